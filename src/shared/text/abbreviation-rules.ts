@@ -24,7 +24,7 @@ export function stopEnds(place: Place): boolean {
   const { before, after, words } = place;
   const word = lastWord(before);
   const bare = word.replace(/^["'“‘«([{*_„¿¡-]+/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
-  const known = bare.toLowerCase();
+  const known = bare.toLowerCase().replace(/^\p{L}{2,5}\.-/u, '');
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
@@ -67,6 +67,8 @@ export function stopEnds(place: Place): boolean {
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
+  // `Isaiah liii. 5`
+  if (bare.length > 1 && smallRoman.test(bare) && /^\d/.test(next)) return false;
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
   if (words.notOrdinal && /^(?:(?:\d{1,3}\.[–/-])?\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
@@ -90,6 +92,8 @@ function isVowelless(word: string): boolean {
     !/[aeiouyæœø]|^(?:[bg]?r+|h?m+|p?s+[ht]*|t+s+|p+f+)$/i.test(word.normalize('NFD'))
   );
 }
+
+const smallRoman = /^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 
 /** `12. Nxe5`, `3. O-O`; pieces have other letters in other languages. */
 const chessMove = /^(?:\p{Lu}[a-h]?[1-8]?x?[a-h][1-8]|O-O)/u;

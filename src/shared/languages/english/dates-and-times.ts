@@ -1,4 +1,4 @@
-import { decadeWords } from './number-words.ts';
+import { decades } from './decades.ts';
 import { ofFigures, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { daysOfWeek, wholeMonth } from '../speaking/language-rules.ts';
 
@@ -32,6 +32,12 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `7am-5pm M-F`
+  {
+    find: /(?<=[\dmM.],?\s)M\s?[–-]\s?F(?![\p{L}\p{N}-])(?<=\d\s?(?:[apAP]\.?[mM]\.?)?,?\sM\s?[–-]\s?F)/gu,
+    needs: /M\s?[–-]\s?F/,
+    say: () => 'Monday to Friday',
+  },
   // `on Mon. morning`
   {
     find: new RegExp(
@@ -61,14 +67,6 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     needs: /\s(?:inst|ult|prox)\./,
     say: (_all, month = '') => ({ inst: 'instant', ult: 'ultimo', prox: 'proximo' })[month],
   },
-  // `in Jan.`, `since Sept.`
-  {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:in|of|since|until|till|by|last|next|this|early|late|mid|from|to|and|through)[ -])(${months3})${stop}`,
-      'gu',
-    ),
-    say: (_all, month = '') => wholeMonth(months, month),
-  },
   // `Jan.–Mar.`
   {
     find: new RegExp(
@@ -76,6 +74,14 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       'gu',
     ),
     say: (_all, from = '', to = '') => `${wholeMonth(months, from)} to ${wholeMonth(months, to)}`,
+  },
+  // `in Jan.`, `since Sept.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:in|of|since|until|till|by|last|next|this|early|late|mid|from|to|and|through)[ -])(${months3})${stop}`,
+      'gu',
+    ),
+    say: (_all, month = '') => wholeMonth(months, month),
   },
   ...ofFigures([
     // `12.30pm`
@@ -126,13 +132,6 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?:(?=[ -](?:19|20)\d\d(?!\d))(?<=(?<![\p{L}\p{N}])\d{1,2}[ -]\1\.?)|(?=\s\d{1,2},?\s(?:19|20)\d\d(?!\d))(?<=(?<!\p{L})\1\.?))/gu,
       say: (_all, short = '') => wholeMonth(months, short.charAt(0) + short.slice(1).toLowerCase()),
     },
-    // `30s°F`
-    {
-      find: /(?<![\w.,-])([2-9]0)s\s?°\s?([CF])(?!\p{L})/gu,
-      needs: /°/,
-      say: (_all, degrees = '', scale = '') =>
-        `${decadeWords(Number(degrees))} ${scale === 'F' ? 'Fahrenheit' : 'Celsius'}`,
-    },
     {
       find: /(?<![\w./-])((?:19|20)\d\d)\/(0?[1-9]|1[0-2])\/(\d{1,2})(?![\w/-])/gu,
       say: (_all, year = '', month = '', day = '') => dated(year, Number(month), Number(day)),
@@ -148,7 +147,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // `Nov 3`, `Jan 2020`
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}-])(${months3})\s(?=(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\p{L}\p{N}:%/.-]|,\d|\s\p{Lu}\p{Ll}+s\b)|(?:1\d|20)\d\d(?![\p{L}\p{N}]))`,
+        String.raw`(?<![\p{L}\p{N}-])(${months3})\s(?:0(?=[1-9],?\s(?:19|20)\d\d(?!\d)))?(?=(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\p{L}\p{N}:%/.-]|,\d|\s\p{Lu}\p{Ll}+s\b)|(?:1\d|20)\d\d(?![\p{L}\p{N}]))`,
         'gu',
       ),
       say: (_all, month = '') => `${wholeMonth(months, month)} `,
@@ -224,29 +223,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       needs: /[23]d(?:[\s,.;)]|$)/,
       say: (_all, ...digits) => (digits.slice(0, 3).includes('2') ? 'nd' : 'rd'),
     },
-    // `1960s–80s`
-    {
-      find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,
-      say: (_all, from = '', to = '') => `${decadeWords(Number(from))} to ${decadeWords(Number(to))}`,
-    },
-    // 1990s is heard as 1990 seconds.
-    {
-      find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
-    {
-      find: /(?<=(?<!\p{L})(?:[Mm]id|[Ee]arly|[Ll]ate|[Pp]re|[Pp]ost)[-–])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
-    // Of people, years and degrees: `in his 20s`, `the low 60s`.
-    {
-      find: /(?<=(?<!\p{L})(?:his|her|their|my|our|your|the|early|mid|late|low|high|upper|lower)[ -])([2-9]0)['’]?s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
-    {
-      find: /(?<![\p{L}\p{N}])['’‘]([2-9]0)s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
+    ...decades,
     {
       find: /(?<=(?<!\p{L})[Bb]etween\s)(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
       say: (_all, from = '') => `${from} and `,
@@ -262,12 +239,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(?<![\w:])(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
       say: (_all, from = '') => `${from} to `,
     },
+    { find: /(?<=(?<!\p{L})(?:noon|midnight))\s?[–—-]\s?(?=\d)/gu, say: () => ' to ' },
     // `9 a.m.–5 p.m.`
     { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
     // The stops of a.m. make pauses; the last one may end the sentence as well.
     {
       find: new RegExp(
-        String.raw`(?<=\d\s?)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
+        String.raw`(?<=\d\s?|o['’]clock\s)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
         'gu',
       ),
       say: (_all, half = '') => `${half.toUpperCase()}M`,

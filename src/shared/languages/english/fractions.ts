@@ -43,6 +43,11 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
     ),
     say: () => ' to ',
   },
+  // `1-1 1/2 cups`, `2 1/2-3 cups`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/–-])\d{1,2})\s?[–-]\s?(?=\d{1,2}\s\d\/\d{1,2}(?![\d/]))|(?<=(?<![\p{L}\p{N}.,/–-])(?:\d{1,2}\s)?\d\/\d)\s?[–-]\s?(?=\d{1,2}(?:\s\d\/\d{1,2})?\s(?:\p{Ll}{3}|tsp|lb|oz|c\.))/gu,
+    say: () => ' to ',
+  },
   // `1½ tsp.`
   {
     find: new RegExp(
@@ -57,7 +62,7 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   },
   {
     find: new RegExp(
-      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-|\d[xX×]))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
+      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-|\d[xX×]|(?<![\p{L}\p{N}.,/–-])\d{1,2}-(?=\d{1,2}\s)))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
       'gu',
     ),
     say(_all, whole = '', part = '', percent = '', weight = '') {

@@ -1,6 +1,16 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { unitNames } from './unit-names.ts';
 
+const stoppedUnits: Readonly<Record<string, string>> = {
+  'm.p.h': 'miles per hour',
+  'k.p.h': 'kilometres per hour',
+  'm.p.g': 'miles per gallon',
+  'r.p.m': 'revolutions per minute',
+  'p.s.i': 'pounds per square inch',
+  'b.h.p': 'brake horsepower',
+  'h.p': 'horsepower',
+  'c.c': 'cc',
+};
 const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t: 'teaspoon' };
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
@@ -48,6 +58,41 @@ const newsFigures: readonly SpeakingRule[] = needing(rareFigures, [
 
 /** Units that are letters, names or other words elsewhere, by what stands around them. */
 export const measuresInContext: readonly SpeakingRule[] = [
+  // `350 m.p.h.`
+  {
+    find: new RegExp(
+      String.raw`(?<=\d)\s?(m\.p\.h|k\.p\.h|m\.p\.g|r\.p\.m|p\.s\.i|b\.h\.p|h\.p|c\.c)${stop}`,
+      'gu',
+    ),
+    needs: /\d\s?[a-z]\.[a-z]/,
+    say: (_all, short = '') => ` ${stoppedUnits[short]}`,
+  },
+  // `60 y.o.`, `45 y/o`
+  {
+    find: new RegExp(
+      String.raw`(?<=((?<!\p{L})[Aa]n?\s)?(?<![\p{L}\p{N}.,/])\d{1,3})[ -]?(?:[yY]\.\s?[oO]${stop}|y\/o(?!\p{L}))(?=(\s(?:man|woman|lady|guy|male|female|gentleman|boy|girl|patient|child)(?!\p{L}))?)`,
+      'gu',
+    ),
+    needs: /\d[ -]?[yY][./]/,
+    say: (_all, article = '', person = '') => (article || person ? ' year old' : ' years old'),
+  },
+  // `500 mg q6h`
+  {
+    find: /(?<![\p{L}\p{N}])q(\d{1,2})h(?:rs?)?(?![\p{L}\p{N}])/gu,
+    needs: /q\d/,
+    say: (_all, hours = '') => `every ${hours} hours`,
+  },
+  // `to 200C/400F`
+  {
+    find: /(?<=(?<!\p{L})(?:at|to|of|is|about|around|oven|reads|reaches|below|above|between|from)\s(?:-|minus\s)?(?:\d{2,3}\s?[–-])?\d{2,3})C(?=[\s,;.)/]|$)(?!\s\p{Lu})/gu,
+    needs: /\d\dC/,
+    say: () => ' degrees Celsius',
+  },
+  {
+    find: /\/(\d{3})F(?![\p{L}\p{N}])(?<=(?:C|Celsius)\/\d{3}F)/gu,
+    needs: /\/\d{3}F/,
+    say: (_all, degrees = '') => `, ${degrees} degrees Fahrenheit`,
+  },
   ...newsFigures,
   ...needing(rareUnits, [
     // `5%–95%`: only the first of two signs takes the dash with it.
@@ -89,8 +134,8 @@ export const measuresInContext: readonly SpeakingRule[] = [
       say: () => 'inch',
     },
     {
-      find: /(?<=(?<![\p{L}\p{N}])[\d.]{0,5}[\d½¼¾⅛⅜⅝⅞])in(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}\p{N}.-]))/gu,
-      say: () => ' inches',
+      find: /(?<=(?<![\p{L}\p{N}])([\d.]{0,5}[\d½¼¾⅛⅜⅝⅞]))in(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}\p{N}.-]))/gu,
+      say: (_all, count = '') => (/^[1½¼¾⅛⅜⅝⅞]$/u.test(count) ? ' inch' : ' inches'),
     },
     {
       find: /pts(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,

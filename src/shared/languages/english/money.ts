@@ -13,6 +13,7 @@ const scales: Readonly<Record<string, string>> = {
   tn: 'trillion',
   mln: 'million',
   trn: 'trillion',
+  cr: 'crore',
 };
 const currencies: Readonly<Record<string, string>> = {
   $: 'dollars',
@@ -101,6 +102,15 @@ export const money: readonly SpeakingRule[] = ofFigures([
       return `${first} to ${to}${scaled(size)} ${currencies[currency] ?? ''}`;
     },
   },
+  // `Rs 2.5 lakh`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:Rs\.?|₹)\s?(${number})(?:[ -]?(lakhs?|lacs?|crores?|cr|million|billion|mn|bn)(?!\p{L}))?(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    needs: /Rs|₹/,
+    say: (_all, amount = '', size = '') => `${amount}${scaled(size)} rupees`,
+  },
   // `a $5 million deal`, `the $20-million loan`
   {
     find: new RegExp(
@@ -131,10 +141,6 @@ export const money: readonly SpeakingRule[] = ofFigures([
   {
     find: new RegExp(String.raw`${alone}(${number})${scale}[ \u00A0]?(€|${codes})(?![\p{L}\p{N}])`, 'gu'),
     say: (_all, amount = '', size = '', currency = '') => `${amount}${scaled(size)} ${currencies[currency]}`,
-  },
-  {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}])Rs\.?\s?(${number})(?![\p{L}\p{N}])`, 'gu'),
-    say: (_all, amount = '') => `${amount} rupees`,
   },
   {
     find: new RegExp(String.raw`${alone}(${number})\s?¢(?!\p{L})`, 'gu'),

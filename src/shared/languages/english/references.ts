@@ -1,3 +1,4 @@
+import { romanNumber } from '../speaking/roman-digits.ts';
 import { ofFigures, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Books of the Bible by how they are written short before a chapter. */
@@ -68,6 +69,39 @@ export const references: readonly SpeakingRule[] = ofFigures([
       'gu',
     ),
     say: (_all, place = '', book = '') => `${place && `${places[place]} `}${books[book]} `,
+  },
+  // `Gen. xlix. 10`, `Isaiah liii. 5-7`, as older books have them
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(?:([123])\s)?(?:(${Object.keys(books).join('|')})\.|(${[...new Set(Object.values(books)), ...wholeBooks].join('|')}))\s([ivxlc]{1,7})\.\s(\d{1,3})(?:\s?[–-]\s?(\d{1,3}))?(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    needs: /\s[ivxlc]{1,7}\.\s\d/,
+    say(_all, place = '', short = '', whole = '', ...[letters = '', from = '', to = '']) {
+      const chapter = romanNumber(letters.toUpperCase());
+      const book = `${place && `${places[place]} `}${whole || books[short]}`;
+      return chapter === undefined ? undefined : `${book} ${chapter}, ${from}${to && ` to ${to}`}`;
+    },
+  },
+  // `as shown in [12]`: what would leave the sentence without its noun is no mark for the eye.
+  {
+    find: /(?<=(?<!\p{L})([Aa]t|[Pp]aras?|[Pp]aragraphs?|[Ii]n|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Pp]er|[Uu]nlike|than|[Ff]ollowing|(?:compared|similar|identical|according|analogous|contrary)\s(?:to|with))\s)(?<!(?<!\p{L})\p{L}\sin\s)(?!(?<=^In\s)\[\d+\]:)\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3})*\](?:(?:,\s?(?:and\s)?|\s(?:and|or)\s|\s?[–-]\s?)\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\])*/gu,
+    needs: /\s\[\d/,
+    say(all, before = '') {
+      const numbers = all
+        .replaceAll(/[[\]]/g, '')
+        .replaceAll(/\s?[–-]\s?/g, ' to ')
+        .replaceAll(/,\s?(?=\d)/g, ', ');
+      if (/^(?:at|para)/i.test(before)) return numbers;
+      return `${/\d\D+\d/.test(numbers) ? 'references' : 'reference'} ${numbers}`;
+    },
+  },
+  // `x in [0, 1]`
+  {
+    find: /(?<=(?<!\p{L})([Ii]n|over|on|within|[Ii]nterval|[Rr]ange)\s)\[0,\s?(\d{1,3})\]/gu,
+    needs: /\[0,/,
+    say: (_all, before = '', end = '') =>
+      `${/^(?:interval|range)$/i.test(before) ? '' : 'the interval '}from 0 to ${end}`,
   },
   // `John 3:16-17`, `Acts 2:1-4; 3:5-7`
   {

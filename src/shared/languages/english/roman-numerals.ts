@@ -82,7 +82,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   // `Act iii, scene ii`, `pages iv to xii`.
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Vv]olume|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Vv]olume|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])(?:\.(?=\s(?:\p{Ll}|\d)|[,;:]))?/gu,
     say: (_all, letters = '') =>
       letters === 'i' || romanNumber(letters.toUpperCase()) === undefined
         ? undefined

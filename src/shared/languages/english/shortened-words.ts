@@ -29,6 +29,10 @@ const ofOrdinals: Readonly<Record<string, string>> = {
   mvt: 'movement',
   bn: 'Battalion',
   regt: 'Regiment',
+  inf: 'Infantry',
+  cav: 'Cavalry',
+  div: 'Division',
+  abn: 'Airborne',
   cong: 'Congress',
   sess: 'session',
   cent: 'century',
@@ -43,6 +47,11 @@ export const shortenedWords: readonly SpeakingRule[] = [
   {
     find: /(?<!\p{L})([Ee])st\.(?=\s?(?:[$€£~]|\d|cost|value|population|time|total)|\))/gu,
     say: (_all, letter = '') => `${letter}stimated`,
+  },
+  {
+    find: /(?<!\p{L})Hon\.?\s(?=(?:Sec|Treas|Secretary|Treasurer|Keeper|President|Member|Fellow|Degree|Chairman|Curator)(?!\p{L}))/gu,
+    needs: /Hon/,
+    say: () => 'Honorary ',
   },
   // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
   {
@@ -100,6 +109,38 @@ export const shortenedWords: readonly SpeakingRule[] = [
     ),
     say: (_all, word = '') => spelledOut(companies, word),
   },
+  // `Co. H of the 3rd`
+  {
+    find: /(?<!\p{Lu}[\p{L}’'.]*\s(?:(?:&|and)\s)?|\p{L})Co\.(?=\s(?:[B-HK](?![\p{L}.'’])|A(?=,|\sof\s)))/gu,
+    needs: /Co\.\s[A-K]/,
+    say: () => 'Company',
+  },
+  // `Maj.-Gen. Hall`, `Lieut.-Col. Gray`
+  {
+    find: /(?<!\p{L})(Lieut|Lt|Maj|Brig)\.-(?=(?:Gen|Col|Gov|Comdr|Cdr)\.?\s)/gu,
+    needs: /\.-[CG]/,
+    say: (_all, rank = '') => `${spelledOut(beforeNames, rank)}-`,
+  },
+  { find: /(?<!\p{L})Rt\.?\s(?=(?:Hon|Rev)\.?\s)/gu, needs: /Rt/, say: () => 'Right ' },
+  {
+    find: /(?<!\p{L})Sec\.(?=\sof\s(?:State|War|Def|the\s(?:Navy|Treasury|Interior)))/gu,
+    needs: /Sec\.\sof/,
+    say: () => 'Secretary',
+  },
+  // `nr. Oxford`
+  { find: /(?<![\p{L}\p{N}.])nr\.?(?=\s\p{Lu}\p{Ll}{2})/gu, needs: /nr/, say: () => 'near' },
+  { find: /(?<!\p{L})W\.\s?Va\.(?=\s|[,;)])/gu, needs: /Va\./, say: () => 'West Virginia' },
+  {
+    find: /(?<![\p{L}.])([Pp])ls\.?(?=\s\p{Ll})/gu,
+    needs: /[Pp]ls/,
+    say: (_all, letter = '') => `${letter}lease`,
+  },
+  // `the world No 1`, `at No 10`
+  {
+    find: /(?<=(?:\p{Ll}['’]?s?,?\s|\())No\s(?=\d{1,4}(?![\p{L}\p{N}%.:/-]|,\d))/gu,
+    needs: /No\s\d/,
+    say: () => 'Number ',
+  },
   // `Roe v. Wade`.
   { find: /(?<=\p{Lu}[\p{L}.’']*\s)v\.?(?=\s\p{Lu})/gu, say: () => 'versus' },
   {
@@ -126,6 +167,12 @@ export const shortenedWords: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.])([Aa]rr|[Dd]ep)\.(?=\s\d{1,2}[:.]\d\d(?!\d))/gu,
     say: (_all, word = '') => ({ arr: 'arrival', Arr: 'Arrival', dep: 'departure', Dep: 'Departure' })[word],
+  },
+  // `555-0199, x12`
+  {
+    find: /(?<=\d{3}[-–. ]\d{4},?\s?)x\.?\s?(?=\d{2,5}(?!\d))/gu,
+    needs: /\d,?\s?x/,
+    say: () => 'extension ',
   },
   // `inv. no. 12`
   {
@@ -170,7 +217,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt|Bn|Regt|Cong|[Ss]ess|[Cc]ent)(?:\.(?=\s(?:AD|BC|CE|A\.D|B\.C))|${stop})`,
+      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth|Infantry|Cavalry|Airborne))\s)(ed|mvt|Bn|Regt|Inf|Cav|Div|Abn|Cong|[Ss]ess|[Cc]ent)(?:\.(?=\s(?:AD|BC|CE|A\.D|B\.C|Div|Regt|Bn|Bde|Corps))|${stop})`,
       'gu',
     ),
     say: (_all, short = '') => ofOrdinals[short.toLowerCase()],

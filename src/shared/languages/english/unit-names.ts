@@ -103,7 +103,6 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('ng', 'nanogram'),
   ...plural('pg', 'picogram'),
   ...plural('mcg', 'microgram'),
-  ...plural('cc', 'cubic centimetre'),
   ...plural('cl', 'centilitre'),
   ...plural('hl', 'hectolitre'),
   ...plural('mm²', 'square millimetre'),

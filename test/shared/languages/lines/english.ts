@@ -116,7 +116,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['10:30–11:45 a.m., Rm. 204', '10:30 to 11:45 AM, Room 204'],
   [
     'The 1st Bn., 7th Inf. Regt., under Brig. Gen. Lee',
-    'The 1st Battalion, 7th Inf. Regt., under Brigadier General Lee',
+    'The 1st Battalion, 7th Infantry Regiment, under Brigadier General Lee',
   ],
   ['Pg. 4 of 10', 'Page 4 of 10'],
   ['2nd Lt. Jones & Co., P.O. Box 5, Ste. 300', '2nd Lieutenant Jones and Company, P.O. Box 5, Suite 300'],
@@ -480,5 +480,58 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   [
     'It is an offence by s 2(1) and ss 3-5 of the Act.',
     'It is an offence by section 2(1) and sections 3 to 5 of the Act.',
+  ],
+  [
+    'It does 350 m.p.h., 60 m.p.g. and 6,000 r.p.m.; a 500cc bike with 40 h.p. does less.',
+    'It does 350 miles per hour, 60 miles per gallon and 6,000 revolutions per minute; a 500cc bike with 40 horsepower does less.',
+  ],
+  [
+    'As shown in [12], and by [7] and [8], it works (see [3]–[5]) for x in [0, 1].',
+    'As shown in reference 12, and by references 7 and 8, it works (see references 3 to 5) for x in the interval from 0 to 1.',
+  ],
+  [
+    'It holds [12], as the court said at [14]; what you see [3] is art.',
+    'It holds, as the court said at 14; what you see is art.',
+  ],
+  [
+    'In the 1960s and 70s, the 80′s and 90s',
+    'In the nineteen sixties and seventies, the eighties and nineties',
+  ],
+  [
+    'Gen. xlix. 10; 1 Cor. xiii. 4-7; Isaiah liii. 5; vol. ii. p. 5',
+    'Genesis 49, 10; First Corinthians 13, 4 to 7; Isaiah 53, 5; volume 2 page 5',
+  ],
+  [
+    'Lieut. Brown and Maj.-Gen. Hall met Wing Cdr. Fox nr. Oxford.',
+    'Lieutenant Brown and Major-General Hall met Wing Commander Fox near Oxford.',
+  ],
+  [
+    'The 1st Inf. Div. came, and Co. H of the 7th W. Va. Cavalry.',
+    'The 1st Infantry Division came, and Company H of the 7th West Virginia Cavalry.',
+  ],
+  [
+    'Smith & Co. made it for the Rt. Hon. J. Smith, our Hon. Sec.',
+    'Smith and Company made it for the Right Honorable J. Smith, our Honorary Sec.',
+  ],
+  ['Rs 2.5 lakh and ₹500 crore were lost.', '2.5 lakh rupees and 500 crore rupees were lost.'],
+  [
+    'Add 1-1 1/2 cups flour and 2 1/2-3 cups milk to 200C/400F, ½in deep.',
+    'Add 1 to 1 and one half cups flour and 2 and one half to 3 cups milk to 200 degrees Celsius, 400 degrees Fahrenheit, one half inch deep.',
+  ],
+  [
+    'A 45 y/o man, she is 60 y.o.; 500 mg q6h',
+    'A 45 year old man, she is 60 years old; 500 milligrams every 6 hours',
+  ],
+  [
+    'Sow in Mar.–Apr., on Nov 06, 2012, 12 noon-1 p.m., or 7am-5pm M-F.',
+    'Sow in March to April, on November 6, 2012, 12 noon to 1 PM, or 7am to 5pm Monday to Friday.',
+  ],
+  [
+    "A 6'x4' sheet, or 8½ x 11 in., is at 555-555-0199, x12.",
+    'A 6 by 4 foot sheet, or 8 and one half by 11 inches, is at 555-555-0199, extension 12.',
+  ],
+  [
+    'He met the world No 1 at No 10, pls see below.',
+    'He met the world Number 1 at Number 10, please see below.',
   ],
 ];
