@@ -11,6 +11,7 @@ const days = {
   Tue: 'Tuesday',
   Tues: 'Tuesday',
   Wed: 'Wednesday',
+  Weds: 'Wednesday',
   Thu: 'Thursday',
   Thur: 'Thursday',
   Thurs: 'Thursday',
@@ -63,7 +64,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
   },
   // `the 14th inst.`
   {
-    find: /(?<=\d(?:st|nd|rd|th)\s)(inst|ult|prox)\.(?=\s\p{Ll}|[,;:)])/gu,
+    find: /(?<=\d(?:st|nd|rd|th)\s)(inst|ult|prox)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
     needs: /\s(?:inst|ult|prox)\./,
     say: (_all, month = '') => ({ inst: 'instant', ult: 'ultimo', prox: 'proximo' })[month],
   },
@@ -189,7 +190,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         if (year.length === 2) return a <= 12 && b > 12 ? dated(inFull(year), a, b) : undefined;
         if (a <= 12 && b > 12) return dated(year, a, b);
         if (a > 12 && b <= 12) return dated(year, b, a);
-        return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;
+        return a === b ? dated(year, a, b) : `${a} ${b} ${year}`;
       },
     },
     // 15-01-2020 as well; with two meanings it is no surer to be a day than a number.
@@ -217,7 +218,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // `April 2d`, `the 3d of May`, `2d ed.`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|[Ss]ess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|Session|Congress))`,
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|[Ss]ess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|movement|Session|Congress))`,
         'gu',
       ),
       needs: /[23]d(?:[\s,.;)]|$)/,

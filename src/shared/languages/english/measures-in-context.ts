@@ -15,7 +15,7 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|\d\/\d|\s[cTt]\.\s/;
+  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|[½¼¾2-4]\s?pt|per\s(?:lb|oz|gal|hr|yr)|\d\/\d|\s[cTt]\.\s/;
 
 /** The same for these, which only news of sports and money have. */
 const rareFigures =
@@ -127,6 +127,11 @@ export const measuresInContext: readonly SpeakingRule[] = [
       find: /(?<![\p{L}\p{N}.,/])(\d{2,3})\/(\d{2,3})(\s?mmHg(?!\p{L})|(?<=(?<!\p{L})(?:BP|[Bb]lood\spressure)(?:\s(?:of|was|is|at))?:?\s\1\/\2)(?![\p{L}\p{N}/]))/gu,
       say: (_all, upper = '', lower = '', unit = '') =>
         `${upper} over ${lower}${unit && ' millimetres of mercury'}`,
+    },
+    // `½ pt. milk`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,/])(\d{0,2}\s?[½¼¾]|\d\/\d)\s?)pts?(?!\p{L})\.?(?=\s(?:of\s)?\p{Ll}{3})/gu,
+      say: (_all, count = '') => (/^(?:[½¼¾]|\d\/\d)$/u.test(count) ? 'pint' : 'pints'),
     },
     // `8 in. cake pan`, `33½in. high`
     {

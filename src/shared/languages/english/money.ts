@@ -58,7 +58,7 @@ const signs = String.raw`US\$|(?:AU?|CA?|NZ|HK|S|R)\$|[$€£¥₹₽₩₪₺�
 
 /** `$5bn–$7bn`: what is said of both is said once. */
 const moneyRange = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])([$€£¥₹])(${number})${scale}\s?[–—-]\s?\1(${number})${scale}(?![\p{L}\p{N}])`,
+  String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)(?<![\p{L}\p{N}])([$€£¥₹])(${number})${scale}(?:\s?[–—-]\s?|\s(to|and)\s)\2(${number})${scale}(?![\p{L}\p{N}])`,
   'gu',
 );
 
@@ -97,9 +97,12 @@ export const money: readonly SpeakingRule[] = ofFigures([
   },
   {
     find: moneyRange,
-    say(_all, currency = '', from = '', scaleOfOne = '', to = '', size = '') {
+    say(_all, between = '', ...[currency = '', from = '', scaleOfOne = '', word = '', to = '', size = '']) {
+      // `rose $5 million to $30 million` is no range, nor are two that are only named together.
+      if (word && (!size || scaleOfOne || from.includes(',') || (word === 'and' && !between)))
+        return undefined;
       const first = scaleOfOne === size ? from : `${from}${scaled(scaleOfOne)}`;
-      return `${first} to ${to}${scaled(size)} ${currencies[currency] ?? ''}`;
+      return `${first} ${word || (between ? 'and' : 'to')} ${to}${scaled(size)} ${currencies[currency] ?? ''}`;
     },
   },
   // `Rs 2.5 lakh`

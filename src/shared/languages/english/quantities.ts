@@ -97,7 +97,7 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
+      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|[Bb]etween|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
     say(_all, ...groups) {
@@ -105,11 +105,12 @@ const measures: readonly SpeakingRule[] = [
       const [count = '', per = '', inverse = '', power = '', thing = '', next = ''] = groups.slice(7);
       const divisor = per || inverse;
       const isLetter = /^[a-zA-Z]$/.test(unit) && !divisor;
+      const isBetween = /^between/i.test(before);
       // `Figure 3h`, `15m` of money
       const isGlued = space === '' && (label !== '' || !glued[unit]?.test(to || from));
       if (isLetter && (space === '-' || isGlued)) return undefined;
       const [one = unit, many = unit] = unitNames[unit] ?? [];
-      const amount = [from, to].filter(Boolean).join(' to ');
+      const amount = [from, to].filter(Boolean).join(isBetween ? ' and ' : ' to ');
       const [oneOf = divisor, manyOf = divisor] = unitNames[divisor] ?? [];
       const below = inverse
         ? inverseOf(inverse, power)
@@ -120,7 +121,7 @@ const measures: readonly SpeakingRule[] = [
       const isOne =
         (from === '1' && !to) ||
         space === '-' ||
-        (before !== '' && label === '') ||
+        (before !== '' && label === '' && !isBetween) ||
         thing !== '' ||
         isSize(space + unit, next);
       return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && ` per ${below}`}`;
@@ -133,8 +134,38 @@ const measures: readonly SpeakingRule[] = [
   },
   // Of races, `100m` can't be millions.
   {
-    find: /(?<=(?<![\p{L}\p{N}.,$€£])\d{2,5})m(?=\s(?:sprint|race|final|heats?|freestyle|butterfly|backstroke|breaststroke|medley|hurdles|relay|steeplechase|tall|long|wide|high|deep|above|below|away|radius)(?!\p{L}))/gu,
-    say: () => ' metres',
+    find: /(?<=(?<![\p{L}\p{N}.,$€£])\d{2,5})m(?=\s(?:(sprints?|races?|finals?|heats?|champion|hurdler|runner|sprinter|swimmer|record|freestyle|butterfly|backstroke|breaststroke|medley|hurdles|relay|steeplechase)|tall|long|wide|high|deep|above|below|away|radius)(?!\p{L}))/gu,
+    say: (_all, event = '') => (event ? ' metre' : ' metres'),
+  },
+  // `4x100m team`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])4\s?(?:x|by)\s?[1-8]00)\s?m(?![\p{L}\p{N}])(?=(\s\p{Ll}{4})?)/gu,
+    needs: /[1-8]00\s?m/,
+    say: (_all, thing = '') => (thing ? ' metre' : ' metres'),
+  },
+  // `3 million km²`
+  {
+    find: new RegExp(
+      String.raw`(?<=\d\s(?:thousand|million|billion|trillion)\s)(${Object.keys(unitNames)
+        .filter((unit) => /^[\p{L}µ]{2,}[²³23]?$|^m[²³23]$/u.test(unit))
+        .toSorted((a, b) => b.length - a.length)
+        .join('|')})(?![\p{L}\p{N}/²³⁻^·⋅])`,
+      'gu',
+    ),
+    needs: /illion\s/,
+    say: (_all, unit = '') => unitNames[unit]?.[1],
+  },
+  // `9g fat`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])([1-9]))g(?=\s(?:of\s)?(?:fat|saturate|sat|sugar|salt|protein|carb|fib|butter|flour|yeast)\p{Ll}*(?!\p{L}))/gu,
+    needs: /\dg\s/,
+    say: (_all, count = '') => (count === '1' ? ' gram' : ' grams'),
+  },
+  // `9 ft 9 in.`
+  {
+    find: /(?<=\d\s(?:ft\.?|feet|foot)\s(\d{1,2})\s)in(?:\.(?=\s\p{Ll}|[,;)])|(?=\.|[,;)]|\s*$))/gu,
+    needs: /\sin/,
+    say: (_all, count = '') => (count === '1' ? 'inch' : 'inches'),
   },
 ];
 
@@ -158,7 +189,7 @@ const wordUnits: readonly SpeakingRule[] = [
   { find: /(?<=\d-)in\.(?=\s\p{Ll})/gu, say: () => 'inch' },
   { find: /(?<=\d-)(?:yr|year)(?:s)?[. -]old/gu, say: () => 'year old' },
   {
-    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s[\p{Ll}(]|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
+    find: /(?<=\d|\d\s(?:million|billion|thousand))[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s[\p{Ll}(]|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
     say: (_all, kind = '', unit = '', thing = '') => {
       const one = areas[unit] ?? unit;
       return ` ${kind === 'sq' ? 'square' : 'cubic'} ${thing ? one : plural(one)}`;

@@ -24,10 +24,11 @@ export const ranges: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`${alone}(\d{1,4}(?:\.\d{1,2})?)-(?=(\d{1,4}(?:\.\d{1,2})?)[ -](?:${counted})(?!\p{L}))`,
+      String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)${alone}(\d{1,4}(?:\.\d{1,2})?)-(?=(\d{1,4}(?:\.\d{1,2})?)[ -](?:${counted})(?!\p{L}))`,
       'gu',
     ),
-    say: (_all, from = '', to = '') => (Number(to) > Number(from) ? `${from} to ` : undefined),
+    say: (_all, between = '', from = '', to = '') =>
+      Number(to) > Number(from) ? `${from} ${between ? 'and' : 'to'} ` : undefined,
   },
   // `1710-74`, in brackets `(1710 - 1774, active 1731 - 1770)`, and `between 1840 - 1890`
   {
@@ -37,10 +38,11 @@ export const ranges: readonly SpeakingRule[] = [
   // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
   {
     find: new RegExp(
-      String.raw`${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(?<!${set},?\s(?:and\s)?)(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))(?!\d(?:\(\d{1,2}\))?,?\s(?:and\s)?${set})`,
+      String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(?<!${set},?\s(?:and\s)?)(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))(?!\d(?:\(\d{1,2}\))?,?\s(?:and\s)?${set})`,
       'gu',
     ),
-    say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
+    say: (_all, between = '', from = '', to = '') =>
+      isRange(from, to) ? `${from} ${between ? 'and' : 'to'} ` : undefined,
   },
 ];
 

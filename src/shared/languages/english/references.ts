@@ -142,7 +142,7 @@ export const references: readonly SpeakingRule[] = ofFigures([
   },
   // `s. 4(2) of the Act`
   {
-    find: /(?<![\p{L}\p{N}.])(ss?)(?:\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d))|\s(?=\d{1,3}[A-Z]{0,2}\(\d|\d{1,3}[A-Za-z]?[–-]\d)(?<=ss\s|\s(?:[Bb]y|[Uu]nder|[Ii]n|of|see|to|and|with)\ss\s))/gu,
+    find: /(?<![\p{L}\p{N}.])(ss?)(?:\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d|[–-]\d))|\s(?=\d{1,3}[A-Z]{0,2}\(\d|\d{1,3}[A-Za-z]?[–-]\d)(?<=ss\s|\s(?:[Bb]y|[Uu]nder|[Ii]n|of|see|to|and|with)\ss\s))/gu,
     needs: /\bss?\.?\s\d/,
     say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
   },

@@ -85,7 +85,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   ...needing(goesOn, [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
@@ -173,6 +173,17 @@ export const shortenedWords: readonly SpeakingRule[] = [
     find: /(?<=\d{3}[-–. ]\d{4},?\s?)x\.?\s?(?=\d{2,5}(?!\d))/gu,
     needs: /\d,?\s?x/,
     say: () => 'extension ',
+  },
+  // `cats, dogs, &c.`
+  {
+    find: new RegExp(String.raw`(?<![^\s,(])&c(?:${stop}|(?![\p{L}\p{N};=&.]))`, 'gu'),
+    needs: /&c/,
+    say: () => 'et cetera',
+  },
+  {
+    find: /(?<!\p{L})Suppl\.(?=\s(?:Table|Fig|Material|Data|Note|Movie|Text|Method))/gu,
+    needs: /Suppl\./,
+    say: () => 'Supplementary',
   },
   // `inv. no. 12`
   {

@@ -58,6 +58,7 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('mAh', 'milliampere hour'),
   ...plural('kJ', 'kilojoule'),
   ...plural('kcal', 'kilocalorie'),
+  ...plural('kcals', 'kilocalorie'),
   ...plural('Pa', 'pascal'),
   ...plural('hPa', 'hectopascal'),
   ...plural('kPa', 'kilopascal'),

@@ -458,10 +458,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Posted at 3/9/2005 11:16:00 PM, after 9/11/2001.',
     'Posted at March 9, 2005 11:16:00 PM, after September 11, 2001.',
   ],
-  [
-    'Due 2/3/2021 and 2/28/2021, but 3/4/2026.',
-    'Due February 3, 2021 and February 28, 2021, but 3 slash 4 slash 2026.',
-  ],
+  ['Due 2/3/2021 and 2/28/2021, but 3/4/2026.', 'Due February 3, 2021 and February 28, 2021, but 3 4 2026.'],
   ['Beat 3 lg. eggs with 2 qts. milk.', 'Beat 3 large eggs with 2 quarts milk.'],
   [
     'She broke the 200 m record, then the 4 x 100 m relay.',
@@ -534,4 +531,34 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'He met the world No 1 at No 10, pls see below.',
     'He met the world Number 1 at Number 10, please see below.',
   ],
+  [
+    'It is worth $20 to $30 million; it rose $5 million to $30 million.',
+    'It is worth 20 to 30 million dollars; it rose 5 million dollars to 30 million dollars.',
+  ],
+  [
+    'Between £40m-£50m, between $5 and $10 million, between 10–12 km',
+    'Between 40 and 50 million pounds, between 5 and 10 million dollars, between 10 and 12 kilometres',
+  ],
+  [
+    'See Fig. S2, Figs. A1 and A2, and Suppl. Table 3.',
+    'See Figure S2, Figures A1 and A2, and Supplementary Table 3.',
+  ],
+  [
+    'See ref. AB/1234/C, 29 U.S.C. §§ 621‑634 and ss. 8–10.',
+    'See reference AB/1234/C, 29 U.S.C. sections 621 to 634 and sections 8 to 10.',
+  ],
+  ['Cats, dogs, &c., were there, &c.', 'Cats, dogs, et cetera, were there, et cetera.'],
+  [
+    'It covers 3 million km², or 24 bn km.',
+    'It covers 3 million square kilometres, or 24 billion kilometres.',
+  ],
+  [
+    'The 4x100m team and the 200m champion ran; the wall is 20m long.',
+    'The 4 by 100 metre team and the 200 metre champion ran; the wall is 20 metres long.',
+  ],
+  [
+    'It has 9g fat; add ½ pt. milk. He is 6 ft 2 in.',
+    'It has 9 grams fat; add one half pint milk. | He is 6 feet 2 inches.',
+  ],
+  ['I saw him Weds. & Fri.', 'I saw him Wednesday and Friday.'],
 ];
