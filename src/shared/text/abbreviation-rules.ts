@@ -30,7 +30,7 @@ export function stopEnds(place: Place): boolean {
   if (next === '') return true;
   // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Man. Utd`, `Fed. R. Civ. P. 8`, `3s. 6d.`
   if (
-    /^(?:\d{4}\)|[23]d\s|\d{1,2}[½¼¾]?d(?!\p{L})|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|Utd(?!\p{L})|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
+    /^(?:\d{4}\)|[23]d\s|\d{1,2}[½¼¾]?d(?!\p{L})|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|Utd(?!\p{L})|(?:Ct|Div|Cir)\.|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
       next,
     )
   )

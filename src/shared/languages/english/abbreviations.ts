@@ -51,6 +51,7 @@ export const beforeNames = {
   Asst: 'Assistant',
   Assoc: 'Associate',
   Mme: 'Madame',
+  Gt: 'Great',
 } as const;
 
 /** Before an initial or a second name. */
@@ -103,6 +104,8 @@ export const beforeFigures = {
   ll: 'lines',
   vv: 'verses',
   fn: 'footnote',
+  nn: 'notes',
+  cap: 'chapter',
   hwy: 'highway',
   rte: 'route',
   jct: 'junction',
@@ -159,6 +162,8 @@ export const beforeNumbers = {
   bk: 'book',
   subsec: 'subsection',
   sch: 'schedule',
+  sched: 'schedule',
+  subpara: 'subparagraph',
 } as const;
 
 /** Before `no.` */

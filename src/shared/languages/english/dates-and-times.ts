@@ -85,6 +85,12 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     say: (_all, month = '') => wholeMonth(months, month),
   },
   ...ofFigures([
+    // `Sept. '98`
+    {
+      find: new RegExp(String.raw`(?<!\p{L})(${months3})\.?(?=\s['’]\d\d(?!\d))`, 'gu'),
+      needs: /['’]\d\d/,
+      say: (_all, month = '') => wholeMonth(months, month),
+    },
     // `12.30pm`
     {
       find: /(?<![\p{L}\p{N}.:,$€£])(\d{1,2})\.([0-5]\d)(?=\s?[ap]\.?\s?m(?!\p{L}))/gu,

@@ -93,6 +93,29 @@ export const measuresInContext: readonly SpeakingRule[] = [
     needs: /\/\d{3}F/,
     say: (_all, degrees = '') => `, ${degrees} degrees Fahrenheit`,
   },
+  // `5 l of water`, `6 l/100 km`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])(\d[\d.]{0,4})\s)l(?=\sof\s|\/100\s?km)/gu,
+    needs: /\d\sl[\s/]/,
+    say: (_all, count = '') => (count === '1' ? 'litre' : 'litres'),
+  },
+  {
+    find: /(?<=lit(?:re|er)s?)\s?\/\s?(?=100\s(?:km|kilometres))/gu,
+    needs: /\/100/,
+    say: () => ' per ',
+  },
+  // `1 doz. eggs`
+  {
+    find: /(?<=(?:\d|[½¼¾]|half)\s)(doz|pkt)s?\.?(?=\s\p{Ll}{3})/gu,
+    needs: /doz|pkt/,
+    say: (all) => (all.startsWith('doz') ? 'dozen' : all.includes('s') ? 'packets' : 'packet'),
+  },
+  // `2 (10-oz.) pkg. frozen peas`
+  {
+    find: /(?<=(?<![\w.,/])(\d{1,2})\s(?:\([^()]{1,16}\)\s)?)pkgs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\s\p{Ll}))/gu,
+    needs: /pkg/,
+    say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
+  },
   ...newsFigures,
   ...needing(rareUnits, [
     // `5%–95%`: only the first of two signs takes the dash with it.

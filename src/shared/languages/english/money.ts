@@ -1,4 +1,4 @@
-import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, number, range } from './figures.ts';
 import { fractionSigns, mixed } from './fractions.ts';
 import { numberWords } from './number-words.ts';
@@ -61,6 +61,14 @@ const moneyRange = new RegExp(
   String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)(?<![\p{L}\p{N}])([$€£¥₹])(${number})${scale}(?:\s?[–—-]\s?|\s(to|and)\s)\2(${number})${scale}(?![\p{L}\p{N}])`,
   'gu',
 );
+
+/** Behind a price, of lodgings and wages. */
+const rents: Readonly<Record<string, string>> = {
+  pcm: 'calendar month',
+  pw: 'week',
+  pa: 'annum',
+  pp: 'person',
+};
 
 /** Behind an amount, these don't name what costs it. */
 const notCounted =
@@ -139,6 +147,15 @@ export const money: readonly SpeakingRule[] = ofFigures([
       const amount = [from, to].filter(Boolean).join(' to ');
       return `${sign ? 'minus ' : ''}${amount}${scaled(size)} ${currencies[currency] ?? ''}`;
     },
+  },
+  // `£850 pcm`, `£30k p.a.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:[£$€][\d,.]{0,9}\d[km]?|(?:dollars|euros|pounds|percent)))\s?(pcm|pw|pa|pp|(?<=\s)p\.\s?[aw]${stop})(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    needs: /(?:pcm|p\.?\s?[awp])/,
+    say: (_all, short = '') => ` per ${rents[short.replaceAll(/[.\s]/g, '')]}`,
   },
   // `20€`, `250 CHF`
   {

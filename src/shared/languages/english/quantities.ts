@@ -276,10 +276,4 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   },
   // Not the beginning of a number in hexadecimal.
   { find: /(?<=\d)(?<!(?<![\d.])0)[xX×](?=\d)/gu, say: () => ' by ' },
-  // `2 (10-oz.) pkg. frozen peas`
-  {
-    find: /(?<=(?<![\w.,/])(\d{1,2})\s(?:\([^()]{1,16}\)\s)?)pkgs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\s\p{Ll}))/gu,
-    needs: /pkg/,
-    say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
-  },
 ]);

@@ -77,7 +77,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.)|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.)|(?:and|&)\sM(?:rs?|s)\.?\s|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
@@ -128,7 +128,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: () => 'Secretary',
   },
   // `nr. Oxford`
-  { find: /(?<![\p{L}\p{N}.])nr\.?(?=\s\p{Lu}\p{Ll}{2})/gu, needs: /nr/, say: () => 'near' },
+  { find: /(?<![\p{L}\p{N}.])(?:nr\.?|Nr\.)(?=\s\p{Lu}\p{Ll}{2})/gu, needs: /[Nn]r/, say: () => 'near' },
   { find: /(?<!\p{L})W\.\s?Va\.(?=\s|[,;)])/gu, needs: /Va\./, say: () => 'West Virginia' },
   {
     find: /(?<![\p{L}.])([Pp])ls\.?(?=\s\p{Ll})/gu,
@@ -152,7 +152,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, word = '') => spelledOut(anywhere, word),
   },
   {
-    find: /(?<=\p{L}\s|[,;(]\s?)([bd]|(?<=[,;]\s)m)\.\s(?=(?:c\.\s?)?(?:\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.?\s)?\d{3,4}(?!\d))/gu,
+    find: /(?<=\p{L}\s|[,;(]\s?)([bd]|(?<=[,;]\s)m)\.\s?(?=(?:c\.\s?)?(?:\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.?\s)?\d{3,4}(?!\d))/gu,
     say: (_all, letter = '') => ({ b: 'born ', d: 'died ', m: 'married ' })[letter],
   },
   {
@@ -162,7 +162,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: /\sseq/, say: () => 'and following' },
   // Before a year only: a list has a `c.` as well.
-  { find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d)))/gu, say: () => 'circa ' },
+  {
+    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|c(?=1[0-9]\d\d(?![\p{L}\p{N}])))/gu,
+    say: () => 'circa ',
+  },
   { find: /(?<!\d\s?)(?<!\p{L})(max|min)\.(?=\s\d)/gu, say: (_all, word = '') => `${word}imum` },
   {
     find: /(?<![\p{L}\p{N}.])([Aa]rr|[Dd]ep)\.(?=\s\d{1,2}[:.]\d\d(?!\d))/gu,
@@ -218,6 +221,13 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: () => 'Manchester United',
   },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Utd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu, needs: /Utd/, say: () => 'United' },
+  // `8% y/y`
+  {
+    find: /(?<=(?:%|percent),?\s)([yqm])\/\1(?![\p{L}\p{N}/])/gu,
+    needs: /[yqm]\/[yqm]/,
+    say: (_all, letter = '') =>
+      ({ y: 'year over year', q: 'quarter over quarter', m: 'month over month' })[letter],
+  },
   // `8% YoY`
   {
     find: /(?<![\p{L}\p{N}-])([YQM])o\1(?![\p{L}\p{N}-])/gu,

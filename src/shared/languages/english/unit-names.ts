@@ -76,6 +76,8 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('J', 'joule'),
   ...plural('tsp', 'teaspoon'),
   ...plural('tbsp', 'tablespoon'),
+  ...plural('tsps', 'teaspoon'),
+  ...plural('tbsps', 'tablespoon'),
   ...plural('Tbsp', 'tablespoon'),
   ...plural('Tsp', 'teaspoon'),
   ...plural('Å', 'angstrom'),

@@ -561,4 +561,20 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'It has 9 grams fat; add one half pint milk. | He is 6 feet 2 inches.',
   ],
   ['I saw him Weds. & Fri.', 'I saw him Wednesday and Friday.'],
+  [
+    'Dr. and Mrs. Fox rent it at £850 pcm on £30k p.a., +12% y/y.',
+    'Doctor and Mrs. Fox rent it at £850 per calendar month on 30 thousand pounds per annum, +12 percent year over year.',
+  ],
+  [
+    'Add 2 tsps salt, 1 doz. eggs and 5 l of milk; it burns 6 l/100 km.',
+    'Add 2 teaspoons salt, 1 dozen eggs and 5 litres of milk; it burns 6 litres per 100 kilometres.',
+  ],
+  [
+    'The c1450 bowl cost c. £300; he d.1632 in Gt. Yarmouth in Sept. ’98.',
+    'The circa 1450 bowl cost circa £300; he died 1632 in Great Yarmouth in September ’98.',
+  ],
+  [
+    'See sched. 2, subpara. (i), nn. 4-5 and the Sup. Ct. in 1954.',
+    'See schedule 2, subparagraph (i), notes 4 to 5 and the Sup. Ct. in 1954.',
+  ],
 ];
