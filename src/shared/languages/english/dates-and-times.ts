@@ -179,12 +179,14 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // With the hours of a half day, or beside 11/21/2026, the month is first.
     {
       find: new RegExp(
-        String.raw`(?<![\w/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?![\w/])(?:(?=,?\s(?:at\s)?\d{1,2}:\d\d(?::\d\d)?\s?[AP]M(?!\p{L}))|(?=[^/]{0,80}(?<!\d)\d{1,2}\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d\d(?!\d))|(?<=(?:${monthNames})\s(?:1[3-9]|2\d|3[01]),\s(?:19|20)\d\d[^/]{1,80}\/\d{1,2}\/\d{4}))`,
+        String.raw`(?<![\w/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d|\d\d(?=,?\s\d))(?![\w/])(?:(?=,?\s(?:at\s)?\d{1,2}:\d\d(?::\d\d)?\s?[AP]M(?!\p{L}))|(?=[^/]{0,80}(?<!\d)\d{1,2}\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d\d(?!\d))|(?<=(?:${monthNames})\s(?:1[3-9]|2\d|3[01]),\s(?:19|20)\d\d[^/]{1,80}\/\d{1,2}\/\d{4}))`,
         'gu',
       ),
-      needs: /\d\/\d{1,2}\/\d{4}/,
+      needs: /\d\/\d{1,2}\/\d\d/,
       say: (_all, month = '', day = '', year = '') =>
-        Number(month) <= 12 ? dated(year, Number(month), Number(day)) : undefined,
+        Number(month) <= 12
+          ? dated(year.length === 2 ? inFull(year) : year, Number(month), Number(day))
+          : undefined,
     },
     // Everybody knows that day.
     { find: /(?<![\w/])9\/11\/(?:20)?01(?![\w/])/gu, say: () => 'September 11, 2001' },

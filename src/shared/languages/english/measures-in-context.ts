@@ -15,7 +15,7 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|[½¼¾2-4]\s?pt|per\s(?:lb|oz|gal|hr|yr)|\d\/\d|\s[cTt]\.\s/;
+  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|[½¼¾2-4]\s?pt|per\s[loghykKMGTmc]|\d\/\d|\s[cTt]\.\s/;
 
 /** The same for these, which only news of sports and money have. */
 const rareFigures =
@@ -176,7 +176,10 @@ export const measuresInContext: readonly SpeakingRule[] = [
     },
     // `$3 per lb.`
     {
-      find: new RegExp(String.raw`(lb|oz|gal|hr|yr)(?:${stop}|(?![\p{L}.]))(?<=(?<!\p{L})per\s\1\.?)`, 'gu'),
+      find: new RegExp(
+        String.raw`(lb|oz|gal|hr|yr|kWh|MWh|GB|MB|TB|kg|km|mg|ml|mL|cm|mm|ha|min|km²|cm²|m²|m³|m2|m3)(?:${stop}|(?![\p{L}\p{N}.²³/⁻]))(?<=(?<!\p{L})per\s\1\.?)`,
+        'gu',
+      ),
       say: (_all, unit = '') => unitNames[unit]?.[0],
     },
   ]),

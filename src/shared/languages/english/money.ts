@@ -3,7 +3,7 @@ import { alone, number, range } from './figures.ts';
 import { fractionSigns, mixed } from './fractions.ts';
 import { numberWords } from './number-words.ts';
 
-const scale = String.raw`(?:[ \u00A0]?(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)(?![\p{L}\p{N}]))?`;
+const scale = String.raw`(?:(?:[ \u00A0]?|-(?=thousand|[mbt]r?illion))(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)(?![\p{L}\p{N}]))?`;
 const scales: Readonly<Record<string, string>> = {
   k: 'thousand',
   m: 'million',

@@ -137,6 +137,17 @@ const measures: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,$€£])\d{2,5})m(?=\s(?:(sprints?|races?|finals?|heats?|champion|hurdler|runner|sprinter|swimmer|record|freestyle|butterfly|backstroke|breaststroke|medley|hurdles|relay|steeplechase)|tall|long|wide|high|deep|above|below|away|radius)(?!\p{L}))/gu,
     say: (_all, event = '') => (event ? ' metre' : ' metres'),
   },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,$€£])(?:1,500|3,000|5,000|10,000))m(?![\p{L}\p{N}/])/gu,
+    needs: /,\d{3}m/,
+    say: () => ' metres',
+  },
+  // `26.1MP`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}(?:\.\d)?)MP(?![\p{L}\p{N}])(?=([.,;)]|\s*$|\s(?:and|or|in|at|with|for)\s)?)/gu,
+    needs: /\dMP/,
+    say: (_all, end = '') => (end ? ' megapixels' : ' megapixel'),
+  },
   // `4x100m team`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])4\s?(?:x|by)\s?[1-8]00)\s?m(?![\p{L}\p{N}])(?=(\s\p{Ll}{4})?)/gu,

@@ -30,6 +30,22 @@ export const ranges: readonly SpeakingRule[] = [
     say: (_all, between = '', from = '', to = '') =>
       Number(to) > Number(from) ? `${from} ${between ? 'and' : 'to'} ` : undefined,
   },
+  // `2-3 drops`, but `a 2-3 loss`: two numbers beside each other, of several things
+  {
+    find: new RegExp(
+      String.raw`(?<!(?:won|lost|beat|led|lead|score|scored|drew|down|up|went|series|record)\s)${alone}([1-9])-(?=(\d{1,2})\s(?!(?:wins|losses|defeats|victories|sets|series|draws|odds|goals|always|across|was|has|is|this|plus|thus|versus)(?!\p{L}))\p{Ll}{2,}[^\Wsui]s(?!\p{L}))`,
+      'gu',
+    ),
+    needs: /\d-\d{1,2}\s/,
+    say: (_all, from = '', to = '') =>
+      Number(to) > Number(from) && Number(to) <= Number(from) + 2 ? `${from} to ` : undefined,
+  },
+  // `in 1896-7`
+  {
+    find: /(?<=(?:(?<!\p{L})(?:[Ii]n|[Oo]f|[Dd]uring|[Ss]ince|[Ww]inter|[Ss]eason)\s|\())(1[5-9]\d(\d))[-–](?=(\d)(?![\p{L}\p{N}/–-]|[.,:]\d))/gu,
+    needs: /\d[-–]\d/,
+    say: (_all, from = '', last = '', to = '') => (to > last ? `${from} to ` : undefined),
+  },
   // `1710-74`, in brackets `(1710 - 1774, active 1731 - 1770)`, and `between 1840 - 1890`
   {
     find: /(?<![\w.,/:-])((?:1\d|20)\d\d)(?:-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))|\s-\s(?=(?:1\d|20)\d\d(?:\s?[,;)]|\s*$|\.\s|\s\p{Ll}))(?<=\([^()]{0,47}|([Bb]etween)\s\d{4}\s-\s))/gu,

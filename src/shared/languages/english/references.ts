@@ -140,6 +140,12 @@ export const references: readonly SpeakingRule[] = ofFigures([
     needs: /Pub\./,
     say: (_all, congress = '', law = '') => `Public Law ${congress}-${law}`,
   },
+  // `Id. at 270-71`
+  {
+    find: /(?<=(?<!\p{L})(?:Id|[Ii]d|[Ss]upra|Br|Op|Tr|U\.\s?S|F\.\s?[23]d|S\.\s?Ct)\.?,?\sat\s\d{1,4})-(?=\d{1,4}(?![\p{L}\p{N}-]))/gu,
+    needs: /\sat\s\d{1,4}-\d/,
+    say: () => ' to ',
+  },
   // `s. 4(2) of the Act`
   {
     find: /(?<![\p{L}\p{N}.])(ss?)(?:\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d|[–-]\d))|\s(?=\d{1,3}[A-Z]{0,2}\(\d|\d{1,3}[A-Za-z]?[–-]\d)(?<=ss\s|\s(?:[Bb]y|[Uu]nder|[Ii]n|of|see|to|and|with)\ss\s))/gu,

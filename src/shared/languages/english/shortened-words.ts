@@ -36,6 +36,7 @@ const ofOrdinals: Readonly<Record<string, string>> = {
   cong: 'Congress',
   sess: 'session',
   cent: 'century',
+  qtr: 'quarter',
 };
 
 export const shortenedWords: readonly SpeakingRule[] = [
@@ -56,14 +57,14 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
   {
     find: new RegExp(
-      String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St(?:\.(?=\s[NS][EW](?!\p{L}))|${stop})`,
+      String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St(?:\.?(?=\s(?:[NS][EW]|East|West|North|South)(?!\p{L}))|${stop})`,
       'gu',
     ),
     say: () => 'Street',
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+(?:['’]s)?,? )St(?=\.?\s*(?:$|["'”’);:]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
+      String.raw`(?<=\p{Lu}\p{Ll}+(?:['’]s)?,? )St(?=\.?\s(?:East|West)(?!\p{L})|\.?\s*(?:$|["'”’);:]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
       'gu',
     ),
     say: () => 'Street',
@@ -238,7 +239,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth|Infantry|Cavalry|Airborne))\s)(ed|mvt|Bn|Regt|Inf|Cav|Div|Abn|Cong|[Ss]ess|[Cc]ent)(?:\.(?=\s(?:AD|BC|CE|A\.D|B\.C|Div|Regt|Bn|Bde|Corps))|${stop})`,
+      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth|Infantry|Cavalry|Airborne))\s)(ed|mvt|Bn|Regt|Inf|Cav|Div|Abn|[Qq]tr|Cong|[Ss]ess|[Cc]ent)(?:\.(?=\s(?:AD|BC|CE|A\.D|B\.C|Div|Regt|Bn|Bde|Corps))|${stop})`,
       'gu',
     ),
     say: (_all, short = '') => ofOrdinals[short.toLowerCase()],

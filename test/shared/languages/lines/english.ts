@@ -577,4 +577,17 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'See sched. 2, subpara. (i), nn. 4-5 and the Sup. Ct. in 1954.',
     'See schedule 2, subparagraph (i), notes 4 to 5 and the Sup. Ct. in 1954.',
   ],
+  ['Use 2-3 drops, not a 2-3 loss, as in 1896-7.', 'Use 2 to 3 drops, not a 2-3 loss, as in 1896 to 7.'],
+  [
+    'He lives at 365 Bloor St East; a (US$171-million) sum at $0.15 per kWh.',
+    'He lives at 365 Bloor Street East; a (171 million US dollars) sum at $0.15 per kilowatt hour.',
+  ],
+  [
+    'A 12MP camera; he won the 10,000m and turned 30 deg. north.',
+    'A 12 megapixel camera; he won the 10,000 metres and turned 30 degrees north.',
+  ],
+  [
+    'Id. at 270-71; filed 10/08/99 08:52 AM. So 0! = 1.',
+    'Id. at 270 to 71; filed October 8, 1999 08:52 AM. | So 0! equals 1.',
+  ],
 ];
