@@ -51,7 +51,7 @@ export function stopEnds(place: Place): boolean {
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
   if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|pl|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
   // `the 10-yr. Treasury`
-  if (/^\d{1,3}(?:st|nd|rd|th)?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
+  if (/^\d{1,3}(?:st|nd|rd|th|\.\d{1,2})?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
   // `1 hr. 42 min.`, `1 lb. 4 oz.`, `2 Tim. 3:16`
   if (/\d[ \u00A0]\p{Ll}{1,4}$/u.test(before) && /^\d[\d.,/]*\s\p{Ll}{1,4}(?:[.,;)\s]|$)/u.test(next))
     return false;
@@ -110,7 +110,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+€$£]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }
@@ -134,7 +134,7 @@ function isAbbreviation(known: string, words: SentenceWords): boolean {
 /** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */
 function hourEnds({ text, start }: Place, next: string): boolean {
   if (
-    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
+    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\.|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
       next,
     )
   )
@@ -172,7 +172,7 @@ function isTitle(next: string, words: SentenceWords): boolean {
 /** Anything but a small letter, which says that the sentence goes on. */
 export function beginsSentence(after: string, words: SentenceWords): boolean {
   return (
-    !/^\s*(?:[:;,]|(?:[-–—]{1,3}\s)?["'“‘«*_„]*\p{Ll})/u.test(after) ||
+    !/^\s*(?:[:;,&]|(?:[-–—]{1,3}\s)?["'“‘«*_„]*\p{Ll})/u.test(after) ||
     (words.smallBeginning?.test(after) ?? false)
   );
 }

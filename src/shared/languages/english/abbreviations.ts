@@ -52,6 +52,7 @@ export const beforeNames = {
   Assoc: 'Associate',
   Mme: 'Madame',
   Gt: 'Great',
+  Ld: 'Lord',
 } as const;
 
 /** Before an initial or a second name. */
@@ -80,6 +81,7 @@ export const afterNames = {
   Ave: 'Avenue',
   Blvd: 'Boulevard',
   Rd: 'Road',
+  Sq: 'Square',
 } as const;
 
 /** Only before a number, or Roman digits: before a letter, they are an initial, as in P. G. Wodehouse. */
@@ -202,6 +204,8 @@ export const anywhere = {
   misc: 'miscellaneous',
   'et seq': 'and following',
   avg: 'average',
+  mtg: 'meeting',
+  recd: 'received',
   'p.r.n': 'as needed',
   'n.b': 'note',
   'a.s.l': 'above sea level',

@@ -42,7 +42,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
   // `on Mon. morning`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:on|every|each|until|from|by|last|next|this|through)\s)(${Object.keys(days).join('|')})${stop}`,
+      String.raw`(?<=(?<!\p{L})(?:on|every|each|until|from|by|last|next|this|through|[AP]M)\s)(${Object.keys(days).join('|')})${stop}`,
       'gu',
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
@@ -64,7 +64,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
   },
   // `the 14th inst.`
   {
-    find: /(?<=\d(?:st|nd|rd|th)\s)(inst|ult|prox)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
+    find: /(?<=\d(?:st|nd|rd|th)\s)(inst|ult|prox)(?:\.(?=\s[\p{Ll}&]|[,;:)])|(?=\.\s*$))/gu,
     needs: /\s(?:inst|ult|prox)\./,
     say: (_all, month = '') => ({ inst: 'instant', ult: 'ultimo', prox: 'proximo' })[month],
   },
@@ -254,7 +254,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // The stops of a.m. make pauses; the last one may end the sentence as well.
     {
       find: new RegExp(
-        String.raw`(?<=\d\s?|o['’]clock\s)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
+        String.raw`(?<=\d\s?|o['’]clock\s)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)(?=\.)|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
         'gu',
       ),
       say: (_all, half = '') => `${half.toUpperCase()}M`,

@@ -15,7 +15,7 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|[½¼¾2-4]\s?pt|per\s[loghykKMGTmc]|\d\/\d|\s[cTt]\.\s/;
+  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|\san?\s[yhw]|[½¼¾2-4]\s?pt|per\s[loghykKMGTmc]|\d\/\d|\s[cTt]\.\s/;
 
 /** The same for these, which only news of sports and money have. */
 const rareFigures =
@@ -151,6 +151,11 @@ export const measuresInContext: readonly SpeakingRule[] = [
       say: (_all, upper = '', lower = '', unit = '') =>
         `${upper} over ${lower}${unit && ' millimetres of mercury'}`,
     },
+    // `a yr. ago`
+    {
+      find: /(?<=(?<!\p{L})an?\s)(yr|hr|wk)\.?(?=\s(?:ago|later|before|after|earlier)(?!\p{L}))/gu,
+      say: (_all, unit = '') => unitNames[unit]?.[0],
+    },
     // `½ pt. milk`
     {
       find: /(?<=(?<![\p{L}\p{N}.,/])(\d{0,2}\s?[½¼¾]|\d\/\d)\s?)pts?(?!\p{L})\.?(?=\s(?:of\s)?\p{Ll}{3})/gu,
@@ -166,7 +171,7 @@ export const measuresInContext: readonly SpeakingRule[] = [
       say: (_all, count = '') => (/^[1½¼¾⅛⅜⅝⅞]$/u.test(count) ? ' inch' : ' inches'),
     },
     {
-      find: /pts(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
+      find: /pts(?:\.(?=\s[\p{Ll}(]|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
       say: () => 'points',
     },
     // `8 in deep`, `(4–6 in)`

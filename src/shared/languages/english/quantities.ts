@@ -88,6 +88,16 @@ function inverseOf(unit: string, power: string): string | undefined {
   return unitNames[unit + power]?.[0];
 }
 
+/** `50 mg/5 mL`, but `350°F/175°C` is two measures of one thing. */
+function isRate(unit: string, count: string, per: string): boolean {
+  return (
+    !count ||
+    /^10{0,3}$/.test(count) ||
+    /^(?:h|hrs?|min|s|secs?)$/.test(per) ||
+    (/^(?:[mµμn]?g|mcg|IU|m?mol)$/.test(unit) && /^(?:[mcd]?[lL]|cc)$/.test(per))
+  );
+}
+
 const measures: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})\s?h\s?(\d{1,2})\s?m(?:in)?(?![\p{L}\p{N}])/gu,
@@ -97,7 +107,7 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|[Bb]etween|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
+      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|[Bb]etween|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s[\p{Lu}\d]))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
     say(_all, ...groups) {
@@ -124,7 +134,8 @@ const measures: readonly SpeakingRule[] = [
         (before !== '' && label === '' && !isBetween) ||
         thing !== '' ||
         isSize(space + unit, next);
-      return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && ` per ${below}`}`;
+      const and = isRate(unit, count, per) ? ' per' : ',';
+      return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && `${and} ${below}`}`;
     },
   },
   // `1,700 cm⁻¹`

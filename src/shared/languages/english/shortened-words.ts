@@ -71,7 +71,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+\.?,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}(?:\.(?=\s(?:Ave|Blvd|Rd|St|Dr|Hwy|Pkwy|Way|Drive|[NS][EW])(?!\p{L}))|${stop})(?!\s\p{Lu}\p{Ll}+['’]s)`,
+      String.raw`(?<=\p{Lu}\p{Ll}+(?:['’]s)?\.?,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}(?:\.(?=\s(?:Ave|Blvd|Rd|St|Dr|Hwy|Pkwy|Way|Drive|[NS][EW])(?!\p{L}))|${stop})(?!\s\p{Lu}\p{Ll}+['’]s)`,
       'gu',
     ),
     say: (_all, word = '') => spelledOut(afterNames, word),
@@ -86,14 +86,14 @@ export const shortenedWords: readonly SpeakingRule[] = [
   ...needing(goesOn, [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
+        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?))${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
     },
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=−?\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,

@@ -590,4 +590,20 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Id. at 270-71; filed 10/08/99 08:52 AM. So 0! = 1.',
     'Id. at 270 to 71; filed October 8, 1999 08:52 AM. | So 0! equals 1.',
   ],
+  [
+    'Heat it to 350°F/175°C; it lost 31.4 pts. (0.9%).',
+    'Heat it to 350 degrees Fahrenheit, 175 degrees Celsius; it lost 31.4 points (0.9 percent).',
+  ],
+  [
+    'I recd. yours of the 3rd inst. & went to the mtg. a yr. ago.',
+    'I received yours of the 3rd instant and went to the meeting a year ago.',
+  ],
+  [
+    "Ld. Nelson, of St. James's Sq., met Sens. Cruz and Hale at 5 p.m. Sat. and left.",
+    "Lord Nelson, of Saint James's Square, met Senators Cruz and Hale at 5 PM Saturday and left.",
+  ],
+  [
+    "He's a 4.4-sec. 40-yd. dash guy at temp. −10°C.",
+    "He's a 4.4 second 40 yard dash guy at temperature minus 10 degrees Celsius.",
+  ],
 ];
