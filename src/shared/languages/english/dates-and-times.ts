@@ -23,6 +23,9 @@ const days = {
 const months3 = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
 const monthNames = months.join('|');
 
+/** The first letters of a day, and a stop. */
+const shortDay = /[a-z]{3}\.(?:,|,?\s(?:and|&|or))\s|day(?:,|,?\s(?:and|&|or))\s/;
+
 /** Days, decades and hours in the ways that are read figure by figure otherwise. */
 export const datesAndTimes: readonly SpeakingRule[] = [
   daysOfWeek(days, 'to '),
@@ -53,6 +56,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       String.raw`(?<!\p{L})(${Object.keys(days).join('|')})\.(?=(?:,|,?\s(?:and|&|or))\s(?:${Object.keys(days).join('|')})(?:\.|(?!\p{L})))`,
       'gu',
     ),
+    needs: shortDay,
     say: (_all, day = '') => days[day as keyof typeof days],
   },
   {
@@ -60,6 +64,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       String.raw`(?<=(?:${Object.values(days).join('|')})(?:,|,?\s(?:and|&|or))\s)(${Object.keys(days).join('|')})${stop}`,
       'gu',
     ),
+    needs: shortDay,
     say: (_all, day = '') => days[day as keyof typeof days],
   },
   // `the 14th inst.`

@@ -15,7 +15,7 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|\san?\s[yhw]|[½¼¾2-4]\s?pt|per\s[loghykKMGTmc]|\d\/\d|\s[cTt]\.\s/;
+  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|\s[cTt]\.\s/;
 
 /** The same for these, which only news of sports and money have. */
 const rareFigures =
@@ -148,17 +148,20 @@ export const measuresInContext: readonly SpeakingRule[] = [
     // `120/80 mmHg`, `BP 140/90`
     {
       find: /(?<![\p{L}\p{N}.,/])(\d{2,3})\/(\d{2,3})(\s?mmHg(?!\p{L})|(?<=(?<!\p{L})(?:BP|[Bb]lood\spressure)(?:\s(?:of|was|is|at))?:?\s\1\/\2)(?![\p{L}\p{N}/]))/gu,
+      needs: /mmHg|BP|[Bb]lood\spressure/,
       say: (_all, upper = '', lower = '', unit = '') =>
         `${upper} over ${lower}${unit && ' millimetres of mercury'}`,
     },
     // `a yr. ago`
     {
       find: /(?<=(?<!\p{L})an?\s)(yr|hr|wk)\.?(?=\s(?:ago|later|before|after|earlier)(?!\p{L}))/gu,
+      needs: /\san?\s(?:yr|hr|wk)/,
       say: (_all, unit = '') => unitNames[unit]?.[0],
     },
     // `½ pt. milk`
     {
       find: /(?<=(?<![\p{L}\p{N}.,/])(\d{0,2}\s?[½¼¾]|\d\/\d)\s?)pts?(?!\p{L})\.?(?=\s(?:of\s)?\p{Ll}{3})/gu,
+      needs: /[\d½¼¾]\s?pt/,
       say: (_all, count = '') => (/^(?:[½¼¾]|\d\/\d)$/u.test(count) ? 'pint' : 'pints'),
     },
     // `8 in. cake pan`, `33½in. high`
@@ -185,6 +188,7 @@ export const measuresInContext: readonly SpeakingRule[] = [
         String.raw`(lb|oz|gal|hr|yr|kWh|MWh|GB|MB|TB|kg|km|mg|ml|mL|cm|mm|ha|min|km²|cm²|m²|m³|m2|m3)(?:${stop}|(?![\p{L}\p{N}.²³/⁻]))(?<=(?<!\p{L})per\s\1\.?)`,
         'gu',
       ),
+      needs: /per\s(?:lb|oz|gal|hr|yr|[kM]Wh|[GMT]B|[kcm]?m|[mk]g|m[lLi]|ha)/,
       say: (_all, unit = '') => unitNames[unit]?.[0],
     },
   ]),
