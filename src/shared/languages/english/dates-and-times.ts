@@ -24,7 +24,7 @@ const months3 = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
 const monthNames = months.join('|');
 
 /** The first letters of a day, and a stop. */
-const shortDay = /[a-z]{3}\.(?:,|,?\s(?:and|&|or))\s|day(?:,|,?\s(?:and|&|or))\s/;
+const shortDay = /[a-z]{2}\.(?:,|,?\s(?:and|&|or))\s|day(?:,|,?\s(?:and|&|or))\s/;
 
 /** Days, decades and hours in the ways that are read figure by figure otherwise. */
 export const datesAndTimes: readonly SpeakingRule[] = [

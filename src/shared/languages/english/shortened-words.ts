@@ -39,6 +39,10 @@ const ofOrdinals: Readonly<Record<string, string>> = {
   qtr: 'quarter',
 };
 
+/** Any of the rare ones below: one test spares most sentences all of them. */
+const rareWords =
+  /Hon\.?\s|Co\.\s[A-K]|\.-[CG]|Rt\.?\s|Sec\.\sof|[Nn]r\.?\s|Va\.|[Pp]ls|No\s\d|\d,?\s?x|&c|Suppl\.|\.\s[Nn]os?\.|t['’]l|\s(?:lg|sm|med)\.|\sea[\s.,;)]|[yqm]\/[yqm]|Utd|[YQM]o[YQM]|Ste\.?\s|\sseq|\/bound|[a-z][- ]c\.|,\sv\.\s\d/;
+
 export const shortenedWords: readonly SpeakingRule[] = [
   // `Est. 1897`, `est. $5 million`, `2,500 (est.)`
   {
@@ -51,7 +55,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: /(?<!\p{L})Hon\.?\s(?=(?:Sec|Treas|Secretary|Treasurer|Keeper|President|Member|Fellow|Degree|Chairman|Curator)(?!\p{L}))/gu,
-    needs: /Hon/,
+    needs: rareWords,
     say: () => 'Honorary ',
   },
   // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
@@ -113,33 +117,33 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // `Co. H of the 3rd`
   {
     find: /(?<!\p{Lu}[\p{L}’'.]*\s(?:(?:&|and)\s)?|\p{L})Co\.(?=\s(?:[B-HK](?![\p{L}.'’])|A(?=,|\sof\s)))/gu,
-    needs: /Co\.\s[A-K]/,
+    needs: rareWords,
     say: () => 'Company',
   },
   // `Maj.-Gen. Hall`, `Lieut.-Col. Gray`
   {
     find: /(?<!\p{L})(Lieut|Lt|Maj|Brig)\.-(?=(?:Gen|Col|Gov|Comdr|Cdr)\.?\s)/gu,
-    needs: /\.-[CG]/,
+    needs: rareWords,
     say: (_all, rank = '') => `${spelledOut(beforeNames, rank)}-`,
   },
-  { find: /(?<!\p{L})Rt\.?\s(?=(?:Hon|Rev)\.?\s)/gu, needs: /Rt/, say: () => 'Right ' },
+  { find: /(?<!\p{L})Rt\.?\s(?=(?:Hon|Rev)\.?\s)/gu, needs: rareWords, say: () => 'Right ' },
   {
     find: /(?<!\p{L})Sec\.(?=\sof\s(?:State|War|Def|the\s(?:Navy|Treasury|Interior)))/gu,
-    needs: /Sec\.\sof/,
+    needs: rareWords,
     say: () => 'Secretary',
   },
   // `nr. Oxford`
-  { find: /(?<![\p{L}\p{N}.])(?:nr\.?|Nr\.)(?=\s\p{Lu}\p{Ll}{2})/gu, needs: /[Nn]r/, say: () => 'near' },
-  { find: /(?<!\p{L})W\.\s?Va\.(?=\s|[,;)])/gu, needs: /Va\./, say: () => 'West Virginia' },
+  { find: /(?<![\p{L}\p{N}.])(?:nr\.?|Nr\.)(?=\s\p{Lu}\p{Ll}{2})/gu, needs: rareWords, say: () => 'near' },
+  { find: /(?<!\p{L})W\.\s?Va\.(?=\s|[,;)])/gu, needs: rareWords, say: () => 'West Virginia' },
   {
     find: /(?<![\p{L}.])([Pp])ls\.?(?=\s\p{Ll})/gu,
-    needs: /[Pp]ls/,
+    needs: rareWords,
     say: (_all, letter = '') => `${letter}lease`,
   },
   // `the world No 1`, `at No 10`
   {
     find: /(?<=(?:\p{Ll}['’]?s?,?\s|\())No\s(?=\d{1,4}(?![\p{L}\p{N}%.:/-]|,\d))/gu,
-    needs: /No\s\d/,
+    needs: rareWords,
     say: () => 'Number ',
   },
   // `Roe v. Wade`.
@@ -158,10 +162,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: /(?<=[,\p{Ll}\d]\s)Ste\.?\s(?=[A-Z]?\d{1,4}[A-Z]?(?:[,;]|\s*$|\s\p{Lu}))/gu,
-    needs: /Ste/,
+    needs: rareWords,
     say: () => 'Suite ',
   },
-  { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: /\sseq/, say: () => 'and following' },
+  { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: rareWords, say: () => 'and following' },
   // Before a year only: a list has a `c.` as well.
   {
     find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|c(?=1[0-9]\d\d(?![\p{L}\p{N}])))/gu,
@@ -175,64 +179,64 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // `555-0199, x12`
   {
     find: /(?<=\d{3}[-–. ]\d{4},?\s?)x\.?\s?(?=\d{2,5}(?!\d))/gu,
-    needs: /\d,?\s?x/,
+    needs: rareWords,
     say: () => 'extension ',
   },
   // `cats, dogs, &c.`
   {
     find: new RegExp(String.raw`(?<![^\s,(])&c(?:${stop}|(?![\p{L}\p{N};=&.]))`, 'gu'),
-    needs: /&c/,
+    needs: rareWords,
     say: () => 'et cetera',
   },
   {
     find: /(?<!\p{L})Suppl\.(?=\s(?:Table|Fig|Material|Data|Note|Movie|Text|Method))/gu,
-    needs: /Suppl\./,
+    needs: rareWords,
     say: () => 'Supplementary',
   },
   // `inv. no. 12`
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumber)}\.(?=\s[Nn]os?\.)`, 'gu'),
-    needs: /\.\s[Nn]os?\./,
+    needs: rareWords,
     say: (_all, word = '') => spelledOut(beforeNumber, word),
   },
   // `Nat'l Bank`
   {
     find: /(?<!\p{L})(Nat|Int)['’]l(?!\p{L})/gu,
-    needs: /t['’]l/,
+    needs: rareWords,
     say: (_all, short = '') => (short === 'Nat' ? 'National' : 'International'),
   },
   // `3 lg. eggs`, `1 med. onion`
   {
     find: /(?<=[\d½¼¾]\s)(lg|sm|med)\.(?=\s\p{Ll}{3})/gu,
-    needs: /\s(?:lg|sm|med)\./,
+    needs: rareWords,
     say: (_all, size = '') => ({ lg: 'large', sm: 'small', med: 'medium' })[size],
   },
   // `$0.42 ea.`
   {
     find: /(?<=[$€£]\d[\d.,]{0,9}\s)ea(?:\.(?=\s\p{Ll}|[,;:)])|(?=[\s.,;)]))/gu,
-    needs: /\sea/,
+    needs: rareWords,
     say: () => 'each',
   },
   // `17th-c. tiles`, `Ch. 7, v. 12`
-  { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: /[a-z][- ]c\./, say: () => 'century' },
-  { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: /,\sv\.\s\d/, say: () => 'verse' },
+  { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: rareWords, say: () => 'century' },
+  { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: rareWords, say: () => 'verse' },
   {
     find: /(?<!\p{L})Man\.?\sUtd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu,
-    needs: /Utd/,
+    needs: rareWords,
     say: () => 'Manchester United',
   },
-  { find: /(?<=\p{Lu}\p{Ll}+\s)Utd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu, needs: /Utd/, say: () => 'United' },
+  { find: /(?<=\p{Lu}\p{Ll}+\s)Utd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu, needs: rareWords, say: () => 'United' },
   // `8% y/y`
   {
     find: /(?<=(?:%|percent),?\s)([yqm])\/\1(?![\p{L}\p{N}/])/gu,
-    needs: /[yqm]\/[yqm]/,
+    needs: rareWords,
     say: (_all, letter = '') =>
       ({ y: 'year over year', q: 'quarter over quarter', m: 'month over month' })[letter],
   },
   // `8% YoY`
   {
     find: /(?<![\p{L}\p{N}-])([YQM])o\1(?![\p{L}\p{N}-])/gu,
-    needs: /[YQM]o[YQM]/,
+    needs: rareWords,
     say: (_all, letter = '') =>
       ({ Y: 'year over year', Q: 'quarter over quarter', M: 'month over month' })[letter],
   },
@@ -253,7 +257,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}+\s)(spp?)\.(?=[\s,;)])(?!\s+\p{Lu})/gu, say: () => 'species' },
   {
     find: /(?<![\p{L}\p{N}/])([NSEW])\/(?=bound(?!\p{L}))/gu,
-    needs: /\/bound/,
+    needs: rareWords,
     say: (_all, wind = '') => ({ N: 'north', S: 'south', E: 'east', W: 'west' })[wind],
   },
   // Letters and a slash to a speech model.
