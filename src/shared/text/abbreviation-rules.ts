@@ -24,13 +24,13 @@ export function stopEnds(place: Place): boolean {
   const { before, after, words } = place;
   const word = lastWord(before);
   const bare = word.replace(/^(?:.*—|["'“‘«»([{*_„¿¡–-]+)/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
-  const known = bare.toLowerCase();
+  const known = bare.toLowerCase().replace(/^\p{L}{2,5}\.-/u, '');
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
-  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Man. Utd`, `Fed. R. Civ. P. 8`
+  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Man. Utd`, `Fed. R. Civ. P. 8`, `3s. 6d.`
   if (
-    /^(?:\d{4}\)|[23]d\s|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|Utd(?!\p{L})|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
+    /^(?:\d{4}\)|[23]d\s|\d{1,2}[½¼¾]?d(?!\p{L})|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|Utd(?!\p{L})|(?:Ct|Div|Cir)\.|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
       next,
     )
   )
@@ -51,7 +51,7 @@ export function stopEnds(place: Place): boolean {
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
   if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|pl|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
   // `the 10-yr. Treasury`
-  if (/^\d{1,3}(?:st|nd|rd|th)?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
+  if (/^\d{1,3}(?:st|nd|rd|th|\.\d{1,2})?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
   // `1 hr. 42 min.`, `1 lb. 4 oz.`, `2 Tim. 3:16`
   if (/\d[ \u00A0]\p{Ll}{1,4}$/u.test(before) && /^\d[\d.,/]*\s\p{Ll}{1,4}(?:[.,;)\s]|$)/u.test(next))
     return false;
@@ -67,6 +67,8 @@ export function stopEnds(place: Place): boolean {
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
+  // `Isaiah liii. 5`
+  if (bare.length > 1 && smallRoman.test(bare) && /^\d/.test(next)) return false;
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
   if (words.notOrdinal && /^(?:(?:\d{1,3}\.[–/-])?\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
@@ -91,6 +93,8 @@ function isVowelless(word: string): boolean {
   );
 }
 
+const smallRoman = /^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+
 /** `12. Nxe5`, `3. O-O`; pieces have other letters in other languages. */
 const chessMove = /^(?:\p{Lu}[a-h]?[1-8]?x?[a-h][1-8]|O-O)/u;
 
@@ -106,7 +110,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+€$£]?\\d|\\([a-z\\d]{1,4}\\)|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[LRDA]\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }
@@ -130,7 +134,7 @@ function isAbbreviation(known: string, words: SentenceWords): boolean {
 /** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */
 function hourEnds({ text, start }: Place, next: string): boolean {
   if (
-    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
+    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\.|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
       next,
     )
   )
@@ -168,7 +172,7 @@ function isTitle(next: string, words: SentenceWords): boolean {
 /** Anything but a small letter, which says that the sentence goes on. */
 export function beginsSentence(after: string, words: SentenceWords): boolean {
   return (
-    !/^\s*(?:[:;,]|(?:[-–—]{1,3}\s)?["'“‘«*_„]*\p{Ll})/u.test(after) ||
+    !/^\s*(?:[:;,&]|(?:[-–—]{1,3}\s)?["'“‘«*_„]*\p{Ll})/u.test(after) ||
     (words.smallBeginning?.test(after) ?? false)
   );
 }

@@ -172,6 +172,8 @@ function dotsEnd({ text, start, mark, after, end, before, words }: Place): numbe
 }
 
 function exclamationEnds({ after, quoted, before, words }: Place): boolean {
+  // `0! = 1`
+  if (/^\s[=+<>≤≥]/.test(after)) return false;
   if (quoted && saysWho(after, words)) return false;
   return beginsSentence(after, words) || (startsSmall(before, after) && !quoted);
 }

@@ -13,6 +13,12 @@ export const beforeNames = {
   Maj: 'Major',
   Capt: 'Captain',
   Lt: 'Lieutenant',
+  Lieut: 'Lieutenant',
+  Comdr: 'Commander',
+  Cdr: 'Commander',
+  Sergt: 'Sergeant',
+  Ald: 'Alderman',
+  Cllr: 'Councillor',
   Sgt: 'Sergeant',
   Rev: 'Reverend',
   Gov: 'Governor',
@@ -45,6 +51,8 @@ export const beforeNames = {
   Asst: 'Assistant',
   Assoc: 'Associate',
   Mme: 'Madame',
+  Gt: 'Great',
+  Ld: 'Lord',
 } as const;
 
 /** Before an initial or a second name. */
@@ -73,6 +81,7 @@ export const afterNames = {
   Ave: 'Avenue',
   Blvd: 'Boulevard',
   Rd: 'Road',
+  Sq: 'Square',
 } as const;
 
 /** Only before a number, or Roman digits: before a letter, they are an initial, as in P. G. Wodehouse. */
@@ -97,12 +106,18 @@ export const beforeFigures = {
   ll: 'lines',
   vv: 'verses',
   fn: 'footnote',
+  nn: 'notes',
+  cap: 'chapter',
   hwy: 'highway',
   rte: 'route',
   jct: 'junction',
   rt: 'route',
   tel: 'telephone',
   lat: 'latitude',
+  temp: 'temperature',
+  qty: 'quantity',
+  wt: 'weight',
+  ht: 'height',
 } as const;
 
 /** Before a letter that counts as well. */
@@ -122,6 +137,9 @@ export const beforeNumbers = {
   eqs: 'equations',
   tab: 'table',
   art: 'article',
+  arts: 'articles',
+  reg: 'regulation',
+  regs: 'regulations',
   app: 'appendix',
   sect: 'section',
   thm: 'theorem',
@@ -146,6 +164,22 @@ export const beforeNumbers = {
   bk: 'book',
   subsec: 'subsection',
   sch: 'schedule',
+  sched: 'schedule',
+  subpara: 'subparagraph',
+} as const;
+
+/** Before `no.` */
+export const beforeNumber = {
+  inv: 'inventory',
+  cat: 'catalogue',
+  acc: 'accession',
+  reg: 'registration',
+  ser: 'serial',
+  tel: 'telephone',
+  pat: 'patent',
+  ref: 'reference',
+  lic: 'licence',
+  acct: 'account',
 } as const;
 
 /** What comes after them belongs to the same sentence. */
@@ -170,6 +204,8 @@ export const anywhere = {
   misc: 'miscellaneous',
   'et seq': 'and following',
   avg: 'average',
+  mtg: 'meeting',
+  recd: 'received',
   'p.r.n': 'as needed',
   'n.b': 'note',
   'a.s.l': 'above sea level',

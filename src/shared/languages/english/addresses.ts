@@ -145,7 +145,7 @@ export const addresses: readonly SpeakingRule[] = [
   ...ofFigures([
     {
       find: new RegExp(
-        String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}[A-Z]?\s(?:${wind}\.?\s|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)\s)?(?:${streetName}\s){1,3})(${way})(?:${stop}|(?=,|\s*$|\s(?:${wind}|Apt|Apartment|Suite|Ste|Unit|Room|Rm)(?![\p{Ll}])|\s#|\sin\s|\sand\s))`,
+        String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}[A-Z]?\s(?:${wind}\.?\s|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)\s)?(?:${streetName}\s){1,3})(${way})(?:\.(?=\s${wind}(?!\p{L}))|${stop}|(?=,|\s*$|\s(?:${wind}|Apt|Apartment|Suite|Ste|Unit|Room|Rm)(?![\p{Ll}])|\s#|\sin\s|\sand\s))`,
         'gu',
       ),
       say: (_all, short = '') => ways[short] ?? ways[short.charAt(0) + short.slice(1).toLowerCase()],
@@ -186,7 +186,7 @@ export const addresses: readonly SpeakingRule[] = [
     // `1600 Main Street NW`
     {
       find: new RegExp(
-        String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}\s(?:${streetName}\s){1,3}(?:${Object.values(ways).join('|')})\s)([NS][EW])(?=[,.;]|\s*$|\s\p{Lu})`,
+        String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}\s(?:${streetName}\s){1,3}(?:${Object.values(ways).join('|')})\s)([NS][EW])(?=[,.;]|\s*$|\s\p{L})`,
         'gu',
       ),
       say: (_all, letters = '') => winds[letters],
@@ -199,6 +199,12 @@ export const addresses: readonly SpeakingRule[] = [
       say: (_all, code = '') => states[code],
     },
   ]),
+  // `S. Korea`
+  {
+    find: /(?<![\p{L}.])(?:([NS])\.\s(?=(?:Korea|Carolina|Dakota|KOREA)(?!\p{L}))|(S)\.\s(?=Africa|AFRICA)|(N)\.\s(?=Ireland)|(W)\.\s(?=Virginia(?!\s\p{Lu}\p{Ll}))|([EW])\.\s(?=Germany|Sussex|Bengal))/gu,
+    needs: /[NSEW]\.\s[KCDAIVGSB]/,
+    say: (_all, ...letters) => `${winds[letters.find((letter) => /^[NSEW]$/.test(letter)) ?? '']} `,
+  },
   {
     find: new RegExp(
       String.raw`(?<=\p{Lu}\p{Ll}{2,},\s)(${plainStates.join('|')})(?![\p{L}\p{N}.-]|\s\p{Lu})`,

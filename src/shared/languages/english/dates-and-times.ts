@@ -1,4 +1,4 @@
-import { decadeWords } from './number-words.ts';
+import { decades } from './decades.ts';
 import { ofFigures, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { daysOfWeek, wholeMonth } from '../speaking/language-rules.ts';
 
@@ -11,6 +11,7 @@ const days = {
   Tue: 'Tuesday',
   Tues: 'Tuesday',
   Wed: 'Wednesday',
+  Weds: 'Wednesday',
   Thu: 'Thursday',
   Thur: 'Thursday',
   Thurs: 'Thursday',
@@ -22,6 +23,9 @@ const days = {
 const months3 = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
 const monthNames = months.join('|');
 
+/** The first letters of a day, and a stop. */
+const shortDay = /[a-z]{2}\.(?:,|,?\s(?:and|&|or))\s|day(?:,|,?\s(?:and|&|or))\s/;
+
 /** Days, decades and hours in the ways that are read figure by figure otherwise. */
 export const datesAndTimes: readonly SpeakingRule[] = [
   daysOfWeek(days, 'to '),
@@ -32,21 +36,42 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `7am-5pm M-F`
+  {
+    find: /(?<=[\dmM.],?\s)M\s?[–-]\s?F(?![\p{L}\p{N}-])(?<=\d\s?(?:[apAP]\.?[mM]\.?)?,?\sM\s?[–-]\s?F)/gu,
+    needs: /M\s?[–-]\s?F/,
+    say: () => 'Monday to Friday',
+  },
   // `on Mon. morning`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:on|every|each|until|from|by|last|next|this|through)\s)(${Object.keys(days).join('|')})${stop}`,
+      String.raw`(?<=(?<!\p{L})(?:on|every|each|until|from|by|last|next|this|through|[AP]M)\s)(${Object.keys(days).join('|')})${stop}`,
       'gu',
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
-  // `in Jan.`, `since Sept.`
+  // `Sat. & Sun.`, `Mon., Wed. and Fri.`: several are days.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:in|of|since|until|till|by|last|next|this|early|late|mid|from|to|and|through)[ -])(${months3})${stop}`,
+      String.raw`(?<!\p{L})(${Object.keys(days).join('|')})\.(?=(?:,|,?\s(?:and|&|or))\s(?:${Object.keys(days).join('|')})(?:\.|(?!\p{L})))`,
       'gu',
     ),
-    say: (_all, month = '') => wholeMonth(months, month),
+    needs: shortDay,
+    say: (_all, day = '') => days[day as keyof typeof days],
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:${Object.values(days).join('|')})(?:,|,?\s(?:and|&|or))\s)(${Object.keys(days).join('|')})${stop}`,
+      'gu',
+    ),
+    needs: shortDay,
+    say: (_all, day = '') => days[day as keyof typeof days],
+  },
+  // `the 14th inst.`
+  {
+    find: /(?<=\d(?:st|nd|rd|th)\s)(inst|ult|prox)(?:\.(?=\s[\p{Ll}&]|[,;:)])|(?=\.\s*$))/gu,
+    needs: /\s(?:inst|ult|prox)\./,
+    say: (_all, month = '') => ({ inst: 'instant', ult: 'ultimo', prox: 'proximo' })[month],
   },
   // `Jan.–Mar.`
   {
@@ -56,10 +81,29 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, from = '', to = '') => `${wholeMonth(months, from)} to ${wholeMonth(months, to)}`,
   },
+  // `in Jan.`, `since Sept.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:in|of|since|until|till|by|last|next|this|early|late|mid|from|to|and|through)[ -])(${months3})${stop}`,
+      'gu',
+    ),
+    say: (_all, month = '') => wholeMonth(months, month),
+  },
   ...ofFigures([
+    // `Sept. '98`
+    {
+      find: new RegExp(String.raw`(?<!\p{L})(${months3})\.?(?=\s['’]\d\d(?!\d))`, 'gu'),
+      needs: /['’]\d\d/,
+      say: (_all, month = '') => wholeMonth(months, month),
+    },
     // `12.30pm`
     {
       find: /(?<![\p{L}\p{N}.:,$€£])(\d{1,2})\.([0-5]\d)(?=\s?[ap]\.?\s?m(?!\p{L}))/gu,
+      say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+    },
+    // `the 7.15 train`, `the 9.40 from York`
+    {
+      find: /(?<=(?<!\p{L})[Tt]he\s)(\d{1,2})\.([0-5]\d)(?=\s(?:(?:train|bus|express|ferry|service)(?!\p{L})|(?:from|to|for)\s\p{Lu}))/gu,
       say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
     },
     // `5–7 p.m.`, `10-11:30 am`
@@ -100,13 +144,6 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?:(?=[ -](?:19|20)\d\d(?!\d))(?<=(?<![\p{L}\p{N}])\d{1,2}[ -]\1\.?)|(?=\s\d{1,2},?\s(?:19|20)\d\d(?!\d))(?<=(?<!\p{L})\1\.?))/gu,
       say: (_all, short = '') => wholeMonth(months, short.charAt(0) + short.slice(1).toLowerCase()),
     },
-    // `30s°F`
-    {
-      find: /(?<![\w.,-])([2-9]0)s\s?°\s?([CF])(?!\p{L})/gu,
-      needs: /°/,
-      say: (_all, degrees = '', scale = '') =>
-        `${decadeWords(Number(degrees))} ${scale === 'F' ? 'Fahrenheit' : 'Celsius'}`,
-    },
     {
       find: /(?<![\w./-])((?:19|20)\d\d)\/(0?[1-9]|1[0-2])\/(\d{1,2})(?![\w/-])/gu,
       say: (_all, year = '', month = '', day = '') => dated(year, Number(month), Number(day)),
@@ -122,7 +159,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // `Nov 3`, `Jan 2020`
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}-])(${months3})\s(?=(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\p{L}\p{N}:%/.-]|,\d|\s\p{Lu}\p{Ll}+s\b)|(?:1\d|20)\d\d(?![\p{L}\p{N}]))`,
+        String.raw`(?<![\p{L}\p{N}-])(${months3})\s(?:0(?=[1-9],?\s(?:19|20)\d\d(?!\d)))?(?=(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\p{L}\p{N}:%/.-]|,\d|\s\p{Lu}\p{Ll}+s\b)|(?:1\d|20)\d\d(?![\p{L}\p{N}]))`,
         'gu',
       ),
       say: (_all, month = '') => `${wholeMonth(months, month)} `,
@@ -144,6 +181,20 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         return date && time ? `${date}, ${time}` : date;
       },
     },
+    // With the hours of a half day, or beside 11/21/2026, the month is first.
+    {
+      find: new RegExp(
+        String.raw`(?<![\w/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d|\d\d(?=,?\s\d))(?![\w/])(?:(?=,?\s(?:at\s)?\d{1,2}:\d\d(?::\d\d)?\s?[AP]M(?!\p{L}))|(?=[^/]{0,80}(?<!\d)\d{1,2}\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d\d(?!\d))|(?<=(?:${monthNames})\s(?:1[3-9]|2\d|3[01]),\s(?:19|20)\d\d[^/]{1,80}\/\d{1,2}\/\d{4}))`,
+        'gu',
+      ),
+      needs: /\d\/\d{1,2}\/\d\d/,
+      say: (_all, month = '', day = '', year = '') =>
+        Number(month) <= 12
+          ? dated(year.length === 2 ? inFull(year) : year, Number(month), Number(day))
+          : undefined,
+    },
+    // Everybody knows that day.
+    { find: /(?<![\w/])9\/11\/(?:20)?01(?![\w/])/gu, say: () => 'September 11, 2001' },
     // 11/21/2026 has one meaning, as has 03/26/13; 3/4/2026 has two: then only the figures are said.
     {
       find: /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4}|(?<=\d\d\/\d\d\/)\d\d)(?![\w/])/gu,
@@ -152,7 +203,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         if (year.length === 2) return a <= 12 && b > 12 ? dated(inFull(year), a, b) : undefined;
         if (a <= 12 && b > 12) return dated(year, a, b);
         if (a > 12 && b <= 12) return dated(year, b, a);
-        return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;
+        return a === b ? dated(year, a, b) : `${a} ${b} ${year}`;
       },
     },
     // 15-01-2020 as well; with two meanings it is no surer to be a day than a number.
@@ -180,35 +231,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // `April 2d`, `the 3d of May`, `2d ed.`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|Sess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|Session|Congress))`,
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|[Ss]ess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|movement|Session|Congress))`,
         'gu',
       ),
       needs: /[23]d(?:[\s,.;)]|$)/,
       say: (_all, ...digits) => (digits.slice(0, 3).includes('2') ? 'nd' : 'rd'),
     },
-    // `1960s–80s`
-    {
-      find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,
-      say: (_all, from = '', to = '') => `${decadeWords(Number(from))} to ${decadeWords(Number(to))}`,
-    },
-    // 1990s is heard as 1990 seconds.
-    {
-      find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
-    {
-      find: /(?<=(?<!\p{L})(?:[Mm]id|[Ee]arly|[Ll]ate|[Pp]re|[Pp]ost)[-–])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
-    // Of people, years and degrees: `in his 20s`, `the low 60s`.
-    {
-      find: /(?<=(?<!\p{L})(?:his|her|their|my|our|your|the|early|mid|late|low|high|upper|lower)[ -])([2-9]0)['’]?s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
-    {
-      find: /(?<![\p{L}\p{N}])['’‘]([2-9]0)s(?!\p{L})/gu,
-      say: (_all, year = '') => decadeWords(Number(year)),
-    },
+    ...decades,
     {
       find: /(?<=(?<!\p{L})[Bb]etween\s)(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
       say: (_all, from = '') => `${from} and `,
@@ -224,12 +253,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(?<![\w:])(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
       say: (_all, from = '') => `${from} to `,
     },
+    { find: /(?<=(?<!\p{L})(?:noon|midnight))\s?[–—-]\s?(?=\d)/gu, say: () => ' to ' },
     // `9 a.m.–5 p.m.`
     { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
     // The stops of a.m. make pauses; the last one may end the sentence as well.
     {
       find: new RegExp(
-        String.raw`(?<=\d\s?)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
+        String.raw`(?<=\d\s?|o['’]clock\s)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)(?=\.)|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
         'gu',
       ),
       say: (_all, half = '') => `${half.toUpperCase()}M`,

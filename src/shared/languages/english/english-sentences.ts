@@ -3,17 +3,17 @@ import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
 /** Units need no entry: a stop followed by a small letter never ends a sentence. */
 export const englishSentences: SentenceWords = {
   beforeNames: words(
-    'jas chas geo wm thos robt edw pte mr mrs ms mx dr prof rev fr hon gen col maj capt cpt lt sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle brig supt det insp amb mt ft coll bp abp',
+    'jas chas geo wm thos robt edw pte mr mrs ms mx dr prof rev fr hon gen col maj capt cpt sens gens drs ld lt lieut comdr cdr sergt cllr sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle brig supt det insp amb mt ft coll bp abp',
   ),
   beforeNumbers: words(
-    'ref refs no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep arr agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl supp sc cir evid dkts stat pub.l rte jct hwy subsec sch',
+    'ref refs no nos n° nº p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl supp sc cir evid dkts stat pub.l rte jct hwy subsec sch temp avg qty ss sched inv nn cap arts reg regs',
   ),
-  goingOn: words('e.g i.e eg ie cf prac proc vs viz approx ca def esp incl excl resp'),
+  goingOn: words('nr arr e.g i.e eg ie cf prac proc vs viz approx ca def esp incl excl resp'),
   anywhere: words(
-    'bn regt inf co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr civ crim dist compl cal fed seq',
+    'suppl bn regt inf cav abn w.va co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr civ crim dist compl cal fed seq',
   ),
   monthsAndDays: words(
-    'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun Am',
+    'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat Sun Am',
   ),
   openers: words(
     "a an the this that these those there here he she it we you they i his her its our your their my i'm i've it's he's she's they're we're that's there's who what when where which why how if in on at as and but or nor for from with not no yes did do does is are was were has have had can could will would should then however although though while since after before because now once one some most many millions thousands each every all both neither either please let meanwhile also thus by to under until unless despite during instead next finally mr mrs ms dr prof",

@@ -27,12 +27,18 @@ const silentMarks: readonly SpeakingRule[] = [
   },
   // `9" x 13" pan`, `50' x 120'`
   {
-    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\sx\s(\d{1,4}(?:\.\d+)?)\2(?=(\s(?!(?:and|but|for|with|was|are)(?!\p{L}))\p{Ll}{3})?)/gu,
-    needs: /\sx\s\d/,
+    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\s?x\s?(\d{1,4}(?:\.\d+)?)\2(?=(\s(?!(?:and|but|for|with|was|are)(?!\p{L}))\p{Ll}{3})?)/gu,
+    needs: /x\s?\d/,
     say: (_all, ...[from = '', mark = '', to = '', thing = '']) => {
       const [one, many] = /['′’]/.test(mark) ? ['foot', 'feet'] : ['inch', 'inches'];
       return `${from} by ${to} ${thing ? one : many}`;
     },
+  },
+  // `a 15" laptop and a 27" screen`
+  {
+    find: /(?<=(?<![\p{L}"“])[Aa]n?\s(?:\p{Ll}+\s)?\d{1,3}(?:\.\d{1,2})?)["″](?=\s[\p{L}\d])(?!\s(?:he|she|they|said|says)(?!\p{L}))/gu,
+    needs: /\d["″]\s/,
+    say: () => ' inch',
   },
   inchMarks(
     ['inch', 'inches'],

@@ -2,7 +2,7 @@ import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { numberWords, ordinalWords } from './number-words.ts';
 import { unitNames } from './unit-names.ts';
 
-const signs: Readonly<Record<string, string>> = {
+export const fractionSigns: Readonly<Record<string, string>> = {
   '½': '1/2',
   '⅓': '1/3',
   '⅔': '2/3',
@@ -19,7 +19,7 @@ const signs: Readonly<Record<string, string>> = {
   '⅝': '5/8',
   '⅞': '7/8',
 };
-const sign = `[${Object.keys(signs).join('')}]`;
+const sign = `[${Object.keys(fractionSigns).join('')}]`;
 /** Whatever stands around them; others are days, scores and shares of lists as often. */
 const sure = String.raw`1\/2|1\/3|2\/3|1\/4|3\/4|[1357]\/8`;
 /** In rulers, kitchens and workshops: behind a whole number, or before what is measured. */
@@ -43,6 +43,11 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
     ),
     say: () => ' to ',
   },
+  // `1-1 1/2 cups`, `2 1/2-3 cups`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/–-])\d{1,2})\s?[–-]\s?(?=\d{1,2}\s\d\/\d{1,2}(?![\d/]))|(?<=(?<![\p{L}\p{N}.,/–-])(?:\d{1,2}\s)?\d\/\d)\s?[–-]\s?(?=\d{1,2}(?:\s\d\/\d{1,2})?\s(?:\p{Ll}{3}|tsp|lb|oz|c\.))/gu,
+    say: () => ' to ',
+  },
   // `1½ tsp.`
   {
     find: new RegExp(
@@ -53,11 +58,11 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.,/])(\d+)?\s?(${sign})`, 'gu'),
-    say: (_all, whole = '', part = '') => mixed(whole, signs[part] ?? ''),
+    say: (_all, whole = '', part = '') => mixed(whole, fractionSigns[part] ?? ''),
   },
   {
     find: new RegExp(
-      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-|\d[xX×]))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
+      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-|\d[xX×]|(?<![\p{L}\p{N}.,/–-])\d{1,2}-(?=\d{1,2}\s)))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
       'gu',
     ),
     say(_all, whole = '', part = '', percent = '', weight = '') {
@@ -84,7 +89,7 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   },
 ]);
 
-function mixed(whole: string, part: string): string {
+export function mixed(whole: string, part: string): string {
   const [top = '', bottom = ''] = part.split('/');
   return `${whole && `${whole} and `}${numberWords(top)} ${shares(Number(bottom), top !== '1')}`;
 }

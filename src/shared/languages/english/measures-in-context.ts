@@ -1,11 +1,21 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { unitNames } from './unit-names.ts';
 
+const stoppedUnits: Readonly<Record<string, string>> = {
+  'm.p.h': 'miles per hour',
+  'k.p.h': 'kilometres per hour',
+  'm.p.g': 'miles per gallon',
+  'r.p.m': 'revolutions per minute',
+  'p.s.i': 'pounds per square inch',
+  'b.h.p': 'brake horsepower',
+  'h.p': 'horsepower',
+  'c.c': 'cc',
+};
 const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t: 'teaspoon' };
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s/;
+  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|\s[cTt]\.\s/;
 
 /** The same for these, which only news of sports and money have. */
 const rareFigures =
@@ -48,6 +58,64 @@ const newsFigures: readonly SpeakingRule[] = needing(rareFigures, [
 
 /** Units that are letters, names or other words elsewhere, by what stands around them. */
 export const measuresInContext: readonly SpeakingRule[] = [
+  // `350 m.p.h.`
+  {
+    find: new RegExp(
+      String.raw`(?<=\d)\s?(m\.p\.h|k\.p\.h|m\.p\.g|r\.p\.m|p\.s\.i|b\.h\.p|h\.p|c\.c)${stop}`,
+      'gu',
+    ),
+    needs: /\d\s?[a-z]\.[a-z]/,
+    say: (_all, short = '') => ` ${stoppedUnits[short]}`,
+  },
+  // `60 y.o.`, `45 y/o`
+  {
+    find: new RegExp(
+      String.raw`(?<=((?<!\p{L})[Aa]n?\s)?(?<![\p{L}\p{N}.,/])\d{1,3})[ -]?(?:[yY]\.\s?[oO]${stop}|y\/o(?!\p{L}))(?=(\s(?:man|woman|lady|guy|male|female|gentleman|boy|girl|patient|child)(?!\p{L}))?)`,
+      'gu',
+    ),
+    needs: /\d[ -]?[yY][./]/,
+    say: (_all, article = '', person = '') => (article || person ? ' year old' : ' years old'),
+  },
+  // `500 mg q6h`
+  {
+    find: /(?<![\p{L}\p{N}])q(\d{1,2})h(?:rs?)?(?![\p{L}\p{N}])/gu,
+    needs: /q\d/,
+    say: (_all, hours = '') => `every ${hours} hours`,
+  },
+  // `to 200C/400F`
+  {
+    find: /(?<=(?<!\p{L})(?:at|to|of|is|about|around|oven|reads|reaches|below|above|between|from)\s(?:-|minus\s)?(?:\d{2,3}\s?[–-])?\d{2,3})C(?=[\s,;.)/]|$)(?!\s\p{Lu})/gu,
+    needs: /\d\dC/,
+    say: () => ' degrees Celsius',
+  },
+  {
+    find: /\/(\d{3})F(?![\p{L}\p{N}])(?<=(?:C|Celsius)\/\d{3}F)/gu,
+    needs: /\/\d{3}F/,
+    say: (_all, degrees = '') => `, ${degrees} degrees Fahrenheit`,
+  },
+  // `5 l of water`, `6 l/100 km`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])(\d[\d.]{0,4})\s)l(?=\sof\s|\/100\s?km)/gu,
+    needs: /\d\sl[\s/]/,
+    say: (_all, count = '') => (count === '1' ? 'litre' : 'litres'),
+  },
+  {
+    find: /(?<=lit(?:re|er)s?)\s?\/\s?(?=100\s(?:km|kilometres))/gu,
+    needs: /\/100/,
+    say: () => ' per ',
+  },
+  // `1 doz. eggs`
+  {
+    find: /(?<=(?:\d|[½¼¾]|half)\s)(doz|pkt)s?\.?(?=\s\p{Ll}{3})/gu,
+    needs: /doz|pkt/,
+    say: (all) => (all.startsWith('doz') ? 'dozen' : all.includes('s') ? 'packets' : 'packet'),
+  },
+  // `2 (10-oz.) pkg. frozen peas`
+  {
+    find: /(?<=(?<![\w.,/])(\d{1,2})\s(?:\([^()]{1,16}\)\s)?)pkgs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\s\p{Ll}))/gu,
+    needs: /pkg/,
+    say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
+  },
   ...newsFigures,
   ...needing(rareUnits, [
     // `5%–95%`: only the first of two signs takes the dash with it.
@@ -77,9 +145,24 @@ export const measuresInContext: readonly SpeakingRule[] = [
       say: (_all, count = '', short = '') =>
         `${spoons[short]}${/^(?:1|\d\/\d|[½¼¾⅓⅔])$/.test(count) ? '' : 's'}`,
     },
+    // `120/80 mmHg`, `BP 140/90`
     {
-      find: /(?<=\d{2,3}\/\d{2,3}\s?)mmHg(?!\p{L})/gu,
-      say: (all) => unitNames[all]?.[1],
+      find: /(?<![\p{L}\p{N}.,/])(\d{2,3})\/(\d{2,3})(\s?mmHg(?!\p{L})|(?<=(?<!\p{L})(?:BP|[Bb]lood\spressure)(?:\s(?:of|was|is|at))?:?\s\1\/\2)(?![\p{L}\p{N}/]))/gu,
+      needs: /mmHg|BP|[Bb]lood\spressure/,
+      say: (_all, upper = '', lower = '', unit = '') =>
+        `${upper} over ${lower}${unit && ' millimetres of mercury'}`,
+    },
+    // `a yr. ago`
+    {
+      find: /(?<=(?<!\p{L})an?\s)(yr|hr|wk)\.?(?=\s(?:ago|later|before|after|earlier)(?!\p{L}))/gu,
+      needs: /\san?\s(?:yr|hr|wk)/,
+      say: (_all, unit = '') => unitNames[unit]?.[0],
+    },
+    // `½ pt. milk`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,/])(\d{0,2}\s?[½¼¾]|\d\/\d)\s?)pts?(?!\p{L})\.?(?=\s(?:of\s)?\p{Ll}{3})/gu,
+      needs: /[\d½¼¾]\s?pt/,
+      say: (_all, count = '') => (/^(?:[½¼¾]|\d\/\d)$/u.test(count) ? 'pint' : 'pints'),
     },
     // `8 in. cake pan`, `33½in. high`
     {
@@ -87,11 +170,11 @@ export const measuresInContext: readonly SpeakingRule[] = [
       say: () => 'inch',
     },
     {
-      find: /(?<=(?<![\p{L}\p{N}])[\d.]{0,5}[\d½¼¾⅛⅜⅝⅞])in(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}\p{N}.-]))/gu,
-      say: () => ' inches',
+      find: /(?<=(?<![\p{L}\p{N}])([\d.]{0,5}[\d½¼¾⅛⅜⅝⅞]))in(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}\p{N}.-]))/gu,
+      say: (_all, count = '') => (/^[1½¼¾⅛⅜⅝⅞]$/u.test(count) ? ' inch' : ' inches'),
     },
     {
-      find: /pts(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
+      find: /pts(?:\.(?=\s[\p{Ll}(]|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
       say: () => 'points',
     },
     // `8 in deep`, `(4–6 in)`
@@ -101,7 +184,11 @@ export const measuresInContext: readonly SpeakingRule[] = [
     },
     // `$3 per lb.`
     {
-      find: new RegExp(String.raw`(lb|oz|gal|hr|yr)(?:${stop}|(?![\p{L}.]))(?<=(?<!\p{L})per\s\1\.?)`, 'gu'),
+      find: new RegExp(
+        String.raw`(lb|oz|gal|hr|yr|kWh|MWh|GB|MB|TB|kg|km|mg|ml|mL|cm|mm|ha|min|km²|cm²|m²|m³|m2|m3)(?:${stop}|(?![\p{L}\p{N}.²³/⁻]))(?<=(?<!\p{L})per\s\1\.?)`,
+        'gu',
+      ),
+      needs: /per\s(?:lb|oz|gal|hr|yr|[kM]Wh|[GMT]B|[kcm]?m|[mk]g|m[lLi]|ha)/,
       say: (_all, unit = '') => unitNames[unit]?.[0],
     },
   ]),

@@ -1,8 +1,9 @@
-import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, number, range } from './figures.ts';
+import { fractionSigns, mixed } from './fractions.ts';
 import { numberWords } from './number-words.ts';
 
-const scale = String.raw`(?:[ \u00A0]?(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)(?![\p{L}\p{N}]))?`;
+const scale = String.raw`(?:(?:[ \u00A0]?|-(?=thousand|[mbt]r?illion))(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)(?![\p{L}\p{N}]))?`;
 const scales: Readonly<Record<string, string>> = {
   k: 'thousand',
   m: 'million',
@@ -10,6 +11,9 @@ const scales: Readonly<Record<string, string>> = {
   b: 'billion',
   bn: 'billion',
   tn: 'trillion',
+  mln: 'million',
+  trn: 'trillion',
+  cr: 'crore',
 };
 const currencies: Readonly<Record<string, string>> = {
   $: 'dollars',
@@ -54,9 +58,17 @@ const signs = String.raw`US\$|(?:AU?|CA?|NZ|HK|S|R)\$|[$€£¥₹₽₩₪₺�
 
 /** `$5bn–$7bn`: what is said of both is said once. */
 const moneyRange = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])([$€£¥₹])(${number})${scale}\s?[–—-]\s?\1(${number})${scale}(?![\p{L}\p{N}])`,
+  String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)(?<![\p{L}\p{N}])([$€£¥₹])(${number})${scale}(?:\s?[–—-]\s?|\s(to|and)\s)\2(${number})${scale}(?![\p{L}\p{N}])`,
   'gu',
 );
+
+/** Behind a price, of lodgings and wages. */
+const rents: Readonly<Record<string, string>> = {
+  pcm: 'calendar month',
+  pw: 'week',
+  pa: 'annum',
+  pp: 'person',
+};
 
 /** Behind an amount, these don't name what costs it. */
 const notCounted =
@@ -76,13 +88,39 @@ function scaled(size: string): string {
   return size ? ` ${scales[size.toLowerCase()] ?? size}` : '';
 }
 
+/** Of these, `m` counts millions and measures no metres. */
+const inMillions =
+  'people|users|customers|viewers|visitors|voters|votes|members|households|homes|jobs|copies|shares|barrels|tonnes|tons|units|views|downloads|records|videos|passengers|subscribers|followers|workers|adults|children|students|patients|doses|cases|euros|dollars|pounds|yen|rupees|francs|marks';
+
 export const money: readonly SpeakingRule[] = ofFigures([
+  // `$6 1/2 billion`, `£2½`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(${signs})(\d{1,3})(?:[ -](\d\/\d)|[ \u00A0]?([½⅓⅔¼¾⅛]))(?:[ -](thousand|million|billion|trillion)s?)?(?![\p{L}\p{N}/])`,
+      'gu',
+    ),
+    needs: /[$€£]\d{1,3}[ -]?(?:\d\/|[½⅓⅔¼¾⅛])/,
+    say: (_all, currency = '', ...[whole = '', part = '', sign = '', size = '']) =>
+      `${mixed(whole, part || (fractionSigns[sign] ?? ''))}${scaled(size)} ${currencies[currency] ?? ''}`,
+  },
   {
     find: moneyRange,
-    say(_all, currency = '', from = '', scaleOfOne = '', to = '', size = '') {
+    say(_all, between = '', ...[currency = '', from = '', scaleOfOne = '', word = '', to = '', size = '']) {
+      // `rose $5 million to $30 million` is no range, nor are two that are only named together.
+      if (word && (!size || scaleOfOne || from.includes(',') || (word === 'and' && !between)))
+        return undefined;
       const first = scaleOfOne === size ? from : `${from}${scaled(scaleOfOne)}`;
-      return `${first} to ${to}${scaled(size)} ${currencies[currency] ?? ''}`;
+      return `${first} ${word || (between ? 'and' : 'to')} ${to}${scaled(size)} ${currencies[currency] ?? ''}`;
     },
+  },
+  // `Rs 2.5 lakh`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:Rs\.?|₹)\s?(${number})(?:[ -]?(lakhs?|lacs?|crores?|cr|million|billion|mn|bn)(?!\p{L}))?(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    needs: /Rs|₹/,
+    say: (_all, amount = '', size = '') => `${amount}${scaled(size)} rupees`,
   },
   // `a $5 million deal`, `the $20-million loan`
   {
@@ -110,17 +148,31 @@ export const money: readonly SpeakingRule[] = ofFigures([
       return `${sign ? 'minus ' : ''}${amount}${scaled(size)} ${currencies[currency] ?? ''}`;
     },
   },
+  // `£850 pcm`, `£30k p.a.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:[£$€][\d,.]{0,9}\d[km]?|(?:dollars|euros|pounds|percent)))\s?(pcm|pw|pa|pp|(?<=\s)p\.\s?[aw]${stop})(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    needs: /(?:pcm|p\.?\s?[awp])/,
+    say: (_all, short = '') => ` per ${rents[short.replaceAll(/[.\s]/g, '')]}`,
+  },
   // `20€`, `250 CHF`
   {
     find: new RegExp(String.raw`${alone}(${number})${scale}[ \u00A0]?(€|${codes})(?![\p{L}\p{N}])`, 'gu'),
     say: (_all, amount = '', size = '', currency = '') => `${amount}${scaled(size)} ${currencies[currency]}`,
   },
   {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}])Rs\.?\s?(${number})(?![\p{L}\p{N}])`, 'gu'),
-    say: (_all, amount = '') => `${amount} rupees`,
-  },
-  {
     find: new RegExp(String.raw`${alone}(${number})\s?¢(?!\p{L})`, 'gu'),
     say: (_all, amount = '') => `${amount} ${amount === '1' ? 'cent' : 'cents'}`,
+  },
+  // `1.6bn euros`, `24 mln tonnes`, `5m people`
+  {
+    find: new RegExp(
+      String.raw`(?<=${alone}(?:${number})(?:\s?[–-]\s?(?:${number}))?)[ \u00A0]?(?:(bn|mln|mn|trn)(?:\.(?=\s\p{Ll})|(?![\p{L}\p{N}/]))|([mM])(?=\s(?:${inMillions})(?!\p{L})))`,
+      'gu',
+    ),
+    needs: /\d\s?(?:bn|mln|mn|trn|[mM]\s)/,
+    say: (_all, size = '', letter = '') => scaled(size || letter),
   },
 ]);

@@ -41,6 +41,12 @@ export const powers: readonly SpeakingRule[] = needing(rareSign, [
     find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3}|[a-z])\}?(?![\p{L}\p{N}^])/gu,
     say: (_all, sign = '', power = '') => toThe(sign, power),
   },
+  // `¹⁴C`, `²³⁵U`
+  {
+    find: /(?<![^\s(–-])([⁰¹²³⁴-⁹]{2,3})(ᵐ?)([A-Z][a-z]?)(?!\p{L})/gu,
+    say: (_all, mass = '', state = '', element = '') =>
+      `${element} ${[...mass].map((figure) => raised[figure]).join('')}${state && 'm'}`,
+  },
   // Nobody writes a power of one: it is the mark of a note.
   { find: /(?<=\d)¹(?!\p{N})/gu, say: () => '' },
   { find: /(?<=\d)²(?!\p{N})/gu, say: () => ' squared' },

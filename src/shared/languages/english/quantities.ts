@@ -5,6 +5,7 @@ import { fractions } from './fractions.ts';
 import { isSize, measuresInContext } from './measures-in-context.ts';
 import { money } from './money.ts';
 import { numberWords } from './number-words.ts';
+import { oldMoney } from './old-money.ts';
 import { powers } from './powers.ts';
 import { numbered, ranges } from './ranges.ts';
 import { unitNames } from './unit-names.ts';
@@ -46,13 +47,21 @@ const each: Readonly<Record<string, string>> = {
   'sq. ft.': 'square foot',
 };
 const eachWord =
-  'day|week|month|year|hour|minute|night|person|serving|dose|share|head|barrel|ton|tonne|acre|mile|unit|piece|pound|gallon|litre|liter|user|visit|game|ticket';
+  'day|week|month|year|hour|minute|night|person|serving|dose|share|head|barrel|ton|tonne|acre|mile|unit|piece|pound|gallon|litre|liter|kilo|kilogram|user|seat|student|child|household|visit|game|ticket';
 
 const rates: readonly SpeakingRule[] = [
+  // `953c/kg`, `12p/kWh`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,6})\s?(c|cents|p|pence)(?=\/(?:${eachWord}|${Object.keys(each).join('|')})(?![\p{L}\p{N}]))`,
+      'gu',
+    ),
+    say: (_all, coin = '') => (coin.startsWith('c') ? ' cents' : ' pence'),
+  },
   // `400 mg/day`, `£850/month`
   {
     find: new RegExp(
-      String.raw`\/(?<=(?:\d[ \u00A0]?(?:${units})(?:\/(?:${units}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?| (?:dollars|euros|pounds|cents))\/)(${eachWord}|${Object.keys(
+      String.raw`\/(?<=(?:\d[ \u00A0]?(?:${units})(?:\/(?:${units}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?| (?:dollars|euros|pounds|cents|pence|per (?:${eachWord})))\/)(${eachWord}|${Object.keys(
         each,
       )
         .toSorted((a, b) => b.length - a.length)
@@ -79,6 +88,16 @@ function inverseOf(unit: string, power: string): string | undefined {
   return unitNames[unit + power]?.[0];
 }
 
+/** `50 mg/5 mL`, but `350°F/175°C` is two measures of one thing. */
+function isRate(unit: string, count: string, per: string): boolean {
+  return (
+    !count ||
+    /^10{0,3}$/.test(count) ||
+    /^(?:h|hrs?|min|s|secs?)$/.test(per) ||
+    (/^(?:[mµμn]?g|mcg|IU|m?mol)$/.test(unit) && /^(?:[mcd]?[lL]|cc)$/.test(per))
+  );
+}
+
 const measures: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})\s?h\s?(\d{1,2})\s?m(?:in)?(?![\p{L}\p{N}])/gu,
@@ -88,7 +107,7 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
+      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|[Bb]etween|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s[\p{Lu}\d]))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
     say(_all, ...groups) {
@@ -96,11 +115,12 @@ const measures: readonly SpeakingRule[] = [
       const [count = '', per = '', inverse = '', power = '', thing = '', next = ''] = groups.slice(7);
       const divisor = per || inverse;
       const isLetter = /^[a-zA-Z]$/.test(unit) && !divisor;
+      const isBetween = /^between/i.test(before);
       // `Figure 3h`, `15m` of money
       const isGlued = space === '' && (label !== '' || !glued[unit]?.test(to || from));
       if (isLetter && (space === '-' || isGlued)) return undefined;
       const [one = unit, many = unit] = unitNames[unit] ?? [];
-      const amount = [from, to].filter(Boolean).join(' to ');
+      const amount = [from, to].filter(Boolean).join(isBetween ? ' and ' : ' to ');
       const [oneOf = divisor, manyOf = divisor] = unitNames[divisor] ?? [];
       const below = inverse
         ? inverseOf(inverse, power)
@@ -111,10 +131,11 @@ const measures: readonly SpeakingRule[] = [
       const isOne =
         (from === '1' && !to) ||
         space === '-' ||
-        (before !== '' && label === '') ||
+        (before !== '' && label === '' && !isBetween) ||
         thing !== '' ||
         isSize(space + unit, next);
-      return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && ` per ${below}`}`;
+      const and = isRate(unit, count, per) ? ' per' : ',';
+      return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && `${and} ${below}`}`;
     },
   },
   // `1,700 cm⁻¹`
@@ -124,8 +145,49 @@ const measures: readonly SpeakingRule[] = [
   },
   // Of races, `100m` can't be millions.
   {
-    find: /(?<=(?<![\p{L}\p{N}.,$€£])\d{2,5})m(?=\s(?:sprint|race|final|heats?|freestyle|butterfly|backstroke|breaststroke|medley|hurdles|relay|steeplechase|tall|long|wide|high|deep|above|below|away|radius)(?!\p{L}))/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,$€£])\d{2,5})m(?=\s(?:(sprints?|races?|finals?|heats?|champion|hurdler|runner|sprinter|swimmer|record|freestyle|butterfly|backstroke|breaststroke|medley|hurdles|relay|steeplechase)|tall|long|wide|high|deep|above|below|away|radius)(?!\p{L}))/gu,
+    say: (_all, event = '') => (event ? ' metre' : ' metres'),
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,$€£])(?:1,500|3,000|5,000|10,000))m(?![\p{L}\p{N}/])/gu,
+    needs: /,\d{3}m/,
     say: () => ' metres',
+  },
+  // `26.1MP`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}(?:\.\d)?)MP(?![\p{L}\p{N}])(?=([.,;)]|\s*$|\s(?:and|or|in|at|with|for)\s)?)/gu,
+    needs: /\dMP/,
+    say: (_all, end = '') => (end ? ' megapixels' : ' megapixel'),
+  },
+  // `4x100m team`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])4\s?(?:x|by)\s?[1-8]00)\s?m(?![\p{L}\p{N}])(?=(\s\p{Ll}{4})?)/gu,
+    needs: /[1-8]00\s?m/,
+    say: (_all, thing = '') => (thing ? ' metre' : ' metres'),
+  },
+  // `3 million km²`
+  {
+    find: new RegExp(
+      String.raw`(?<=\d\s(?:thousand|million|billion|trillion)\s)(${Object.keys(unitNames)
+        .filter((unit) => /^[\p{L}µ]{2,}[²³23]?$|^m[²³23]$/u.test(unit))
+        .toSorted((a, b) => b.length - a.length)
+        .join('|')})(?![\p{L}\p{N}/²³⁻^·⋅])`,
+      'gu',
+    ),
+    needs: /illion\s/,
+    say: (_all, unit = '') => unitNames[unit]?.[1],
+  },
+  // `9g fat`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])([1-9]))g(?=\s(?:of\s)?(?:fat|saturate|sat|sugar|salt|protein|carb|fib|butter|flour|yeast)\p{Ll}*(?!\p{L}))/gu,
+    needs: /\dg\s/,
+    say: (_all, count = '') => (count === '1' ? ' gram' : ' grams'),
+  },
+  // `9 ft 9 in.`
+  {
+    find: /(?<=\d\s(?:ft\.?|feet|foot)\s(\d{1,2})\s)in(?:\.(?=\s\p{Ll}|[,;)])|(?=\.|[,;)]|\s*$))/gu,
+    needs: /\sin/,
+    say: (_all, count = '') => (count === '1' ? 'inch' : 'inches'),
   },
 ];
 
@@ -149,7 +211,7 @@ const wordUnits: readonly SpeakingRule[] = [
   { find: /(?<=\d-)in\.(?=\s\p{Ll})/gu, say: () => 'inch' },
   { find: /(?<=\d-)(?:yr|year)(?:s)?[. -]old/gu, say: () => 'year old' },
   {
-    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s[\p{Ll}(]|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
+    find: /(?<=\d|\d\s(?:million|billion|thousand))[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s[\p{Ll}(]|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
     say: (_all, kind = '', unit = '', thing = '') => {
       const one = areas[unit] ?? unit;
       return ` ${kind === 'sq' ? 'square' : 'cubic'} ${thing ? one : plural(one)}`;
@@ -172,6 +234,7 @@ function plural(unit: string): string {
 }
 
 export const quantities: readonly SpeakingRule[] = ofFigures([
+  ...oldMoney,
   ...money,
   { find: /(?<=(?<!\p{L})[Aa]n?\s\d{1,3}(?:\.\d)?)\s?°(?=\s\p{Ll}{3})/gu, say: () => ' degree' },
   // `12 mi. N of town`
@@ -230,15 +293,9 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   { find: /(?<=\d\/\d)-by-(?=\d)/gu, needs: /-by-/, say: () => ' by ' },
   // The sides of a thing: `30 × 40 cm`.
   {
-    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[ -]?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
+    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?[ -]?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
     say: () => ' by ',
   },
   // Not the beginning of a number in hexadecimal.
   { find: /(?<=\d)(?<!(?<![\d.])0)[xX×](?=\d)/gu, say: () => ' by ' },
-  // `2 (10-oz.) pkg. frozen peas`
-  {
-    find: /(?<=(?<![\w.,/])(\d{1,2})\s(?:\([^()]{1,16}\)\s)?)pkgs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\s\p{Ll}))/gu,
-    needs: /pkg/,
-    say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
-  },
 ]);

@@ -3,10 +3,10 @@ import { alone, number } from './figures.ts';
 
 /** What has a number of its own: before two with a hyphen, these are counted by both. */
 export const numbered =
-  '[Pp]ages?|[Cc]hapters?|[Ss]ections?|[Ff]igures?|[Ff]igs\\.|[Tt]ables?|[Vv]erses?|[Ll]ines?|[Vv]olumes?|[Yy]ears?|[Aa]ges?|[Aa]ged|[Gg]rades?|[Ww]eeks?|[Dd]ays?|[Ss]teps?|[Qq]uestions?|[Ll]evels?|[Rr]ows?|[Ii]tems?|[Aa]rticles?|[Pp]aragraphs?|[Rr]eferences?|[Rr]efs?\\.|[Ee]quations?|[Nn]umbers|[Cc]olumns?|pp?\\.';
+  '[Pp]ages?|[Cc]hapters?|[Ss]ections?|[Ff]igures?|[Ff]igs\\.|[Tt]ables?|[Vv]erses?|[Ll]ines?|[Vv]olumes?|[Yy]ears?|[Aa]ges?|[Aa]ged|[Gg]rades?|[Ww]eeks?|[Dd]ays?|[Ss]teps?|[Qq]uestions?|[Ll]evels?|[Rr]ows?|[Ii]tems?|[Aa]rticles?|[Pp]aragraphs?|[Rr]eferences?|[Rr]efs?\\.|[Ee]quations?|[Nn]umbers|[Nn]otes|[Cc]olumns?|pp?\\.';
 /** Behind them, what both count: no score, no number of a telephone or a part. */
 const counted =
-  'years?|yrs?|months?|weeks?|days?|nights?|hours?|hrs?|minutes?|mins?|seconds?|secs?|times|people|persons|percent|per cent|percentage|dollars|euros|pounds|cents|inch(?:es)?|feet|foot|yards?|miles?|met(?:re|er)s?|(?:kilo|centi|milli)met(?:re|er)s?|kilos|(?:kilo|milli)?grams?|ounces|degrees|cups?|tablespoons?|teaspoons?|servings?|drops|slices|cloves|pieces|lines|pages|words|sentences|items|students|pupils|patients|children|men|women|players|members|tablets|capsules|doses|sets|reps|business days|working days|calendar days|year-olds|year-old|mph|times';
+  'years?|yrs?|months?|weeks?|days?|nights?|hours?|hrs?|minutes?|mins?|seconds?|secs?|times|people|persons|percent|per cent|percentage|dollars|euros|pounds|cents|inch(?:es)?|feet|foot|yards?|miles?|met(?:re|er)s?|(?:kilo|centi|milli)met(?:re|er)s?|kilos|(?:kilo|milli)?grams?|ounces|degrees|cups?|tablespoons?|teaspoons?|servings?|drops|slices|cloves|pieces|lines|pages|words|sentences|items|students|pupils|patients|children|men|women|players|members|tablets|capsules|doses|sets|reps|business days|working days|calendar days|year-olds|year-old|mph|thousand|million|billion|trillion';
 
 /** Of a tennis match; the next to it is no range either: `6–4, 3–6`. */
 const set = String.raw`(?:6–[0-4]|7–[56])(?:\s?\(\d{1,2}\))?`;
@@ -24,10 +24,27 @@ export const ranges: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`${alone}(\d{1,4}(?:\.\d)?)-(?=(\d{1,4}(?:\.\d)?)[ -](?:${counted})(?!\p{L}))`,
+      String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)${alone}(\d{1,4}(?:\.\d{1,2})?)-(?=(\d{1,4}(?:\.\d{1,2})?)[ -](?:${counted})(?!\p{L}))`,
       'gu',
     ),
-    say: (_all, from = '', to = '') => (Number(to) > Number(from) ? `${from} to ` : undefined),
+    say: (_all, between = '', from = '', to = '') =>
+      Number(to) > Number(from) ? `${from} ${between ? 'and' : 'to'} ` : undefined,
+  },
+  // `2-3 drops`, but `a 2-3 loss`: two numbers beside each other, of several things
+  {
+    find: new RegExp(
+      String.raw`(?<!(?:won|lost|beat|led|lead|score|scored|drew|down|up|went|series|record)\s)${alone}([1-9])-(?=(\d{1,2})\s(?!(?:wins|losses|defeats|victories|sets|series|draws|odds|goals|always|across|was|has|is|this|plus|thus|versus)(?!\p{L}))\p{Ll}{2,}[^\Wsui]s(?!\p{L}))`,
+      'gu',
+    ),
+    needs: /\d-\d{1,2}\s/,
+    say: (_all, from = '', to = '') =>
+      Number(to) > Number(from) && Number(to) <= Number(from) + 2 ? `${from} to ` : undefined,
+  },
+  // `in 1896-7`
+  {
+    find: /(?<=(?:(?<!\p{L})(?:[Ii]n|[Oo]f|[Dd]uring|[Ss]ince|[Ww]inter|[Ss]eason)\s|\())(1[5-9]\d(\d))[-–](?=(\d)(?![\p{L}\p{N}/–-]|[.,:]\d))/gu,
+    needs: /\d[-–]\d/,
+    say: (_all, from = '', last = '', to = '') => (to > last ? `${from} to ` : undefined),
   },
   // `1710-74`, in brackets `(1710 - 1774, active 1731 - 1770)`, and `between 1840 - 1890`
   {
@@ -37,10 +54,11 @@ export const ranges: readonly SpeakingRule[] = [
   // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
   {
     find: new RegExp(
-      String.raw`${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(?<!${set},?\s(?:and\s)?)(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))(?!\d(?:\(\d{1,2}\))?,?\s(?:and\s)?${set})`,
+      String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(?<!${set},?\s(?:and\s)?)(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))(?!\d(?:\(\d{1,2}\))?,?\s(?:and\s)?${set})`,
       'gu',
     ),
-    say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
+    say: (_all, between = '', from = '', to = '') =>
+      isRange(from, to) ? `${from} ${between ? 'and' : 'to'} ` : undefined,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { romanNumber } from '../speaking/roman-digits.ts';
 import { ofFigures, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Books of the Bible by how they are written short before a chapter. */
@@ -49,6 +50,8 @@ const books: Readonly<Record<string, string>> = {
   Pet: 'Peter',
   Rev: 'Revelation',
 };
+const wholeBooks =
+  'Joshua Judges Ruth Ezra Esther Job Joel Amos Jonah Nahum Mark Luke Acts Titus Philemon Jude'.split(' ');
 const several = 'Samuel|Kings|Chronicles|Corinthians|Thessalonians|Timothy|Peter|John|Maccabees';
 const procedures: Readonly<Record<string, string>> = {
   Civ: 'Civil',
@@ -67,12 +70,57 @@ export const references: readonly SpeakingRule[] = ofFigures([
     ),
     say: (_all, place = '', book = '') => `${place && `${places[place]} `}${books[book]} `,
   },
+  // `Gen. xlix. 10`, `Isaiah liii. 5-7`, as older books have them
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(?:([123])\s)?(?:(${Object.keys(books).join('|')})\.|(${[...new Set(Object.values(books)), ...wholeBooks].join('|')}))\s([ivxlc]{1,7})\.\s(\d{1,3})(?:\s?[–-]\s?(\d{1,3}))?(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    needs: /\s[ivxlc]{1,7}\.\s\d/,
+    say(_all, place = '', short = '', whole = '', ...[letters = '', from = '', to = '']) {
+      const chapter = romanNumber(letters.toUpperCase());
+      const book = `${place && `${places[place]} `}${whole || books[short]}`;
+      return chapter === undefined ? undefined : `${book} ${chapter}, ${from}${to && ` to ${to}`}`;
+    },
+  },
+  // `as shown in [12]`: what would leave the sentence without its noun is no mark for the eye.
+  {
+    find: /(?<=(?<!\p{L})([Aa]t|[Pp]aras?|[Pp]aragraphs?|[Ii]n|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Pp]er|[Uu]nlike|than|[Ff]ollowing|(?:compared|similar|identical|according|analogous|contrary)\s(?:to|with))\s)(?<!(?<!\p{L})\p{L}\sin\s)(?!(?<=^In\s)\[\d+\]:)\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3})*\](?:(?:,\s?(?:and\s)?|\s(?:and|or)\s|\s?[–-]\s?)\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\])*/gu,
+    needs: /\s\[\d/,
+    say(all, before = '') {
+      const numbers = all
+        .replaceAll(/[[\]]/g, '')
+        .replaceAll(/\s?[–-]\s?/g, ' to ')
+        .replaceAll(/,\s?(?=\d)/g, ', ');
+      if (/^(?:at|para)/i.test(before)) return numbers;
+      return `${/\d\D+\d/.test(numbers) ? 'references' : 'reference'} ${numbers}`;
+    },
+  },
+  // `x in [0, 1]`
+  {
+    find: /(?<=(?<!\p{L})([Ii]n|over|on|within|[Ii]nterval|[Rr]ange)\s)\[0,\s?(\d{1,3})\]/gu,
+    needs: /\[0,/,
+    say: (_all, before = '', end = '') =>
+      `${/^(?:interval|range)$/i.test(before) ? '' : 'the interval '}from 0 to ${end}`,
+  },
+  // `John 3:16-17`, `Acts 2:1-4; 3:5-7`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${[...Object.values(books), ...wholeBooks].join('|')})\s\d{1,3}:[\d:,;\sto–-]{0,40})(?<=:\d{1,3}|,\s?\d{1,3})-(?=\d{1,3}(?![\p{L}\p{N}:.-]))`,
+      'gu',
+    ),
+    needs: /:\d{1,3}(?:,[\d\s,]{1,12})?-\d/,
+    say: () => ' to ',
+  },
   { find: /(?<![\p{L}\p{N}.])Ps\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'Psalm ' },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.:,-]\s?)([123])\s(?=(?:${several})\s\d)`, 'gu'),
     say: (_all, place = '') => `${places[place]} `,
   },
-  { find: /(?<=\d(?:st|nd|rd|th)\s)Cir\.(?=\s|[,;)])/gu, say: () => 'Circuit' },
+  {
+    find: /(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})D\.\s?C\.|(?<!\p{L})Fed\.)\s)Cir\.(?=\s|[,;)])/gu,
+    say: () => 'Circuit',
+  },
   // `Fed. R. Civ. P. 12(b)(6)`
   {
     find: /(?<![\p{L}.])(Fed\.\s)?R\.\s(?:(Civ|Crim|App|Bankr)\.\sP|(Evid))\.(?=\s\d)/gu,
@@ -92,10 +140,16 @@ export const references: readonly SpeakingRule[] = ofFigures([
     needs: /Pub\./,
     say: (_all, congress = '', law = '') => `Public Law ${congress}-${law}`,
   },
+  // `Id. at 270-71`
+  {
+    find: /(?<=(?<!\p{L})(?:Id|[Ii]d|[Ss]upra|Br|Op|Tr|U\.\s?S|F\.\s?[23]d|S\.\s?Ct)\.?,?\sat\s\d{1,4})-(?=\d{1,4}(?![\p{L}\p{N}-]))/gu,
+    needs: /\sat\s\d{1,4}-\d/,
+    say: () => ' to ',
+  },
   // `s. 4(2) of the Act`
   {
-    find: /(?<![\p{L}\p{N}.])(ss?)\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d))/gu,
-    needs: /\bss?\.\s\d/,
+    find: /(?<![\p{L}\p{N}.])(ss?)(?:\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d|[–-]\d))|\s(?=\d{1,3}[A-Z]{0,2}\(\d|\d{1,3}[A-Za-z]?[–-]\d)(?<=ss\s|\s(?:[Bb]y|[Uu]nder|[Ii]n|of|see|to|and|with)\ss\s))/gu,
+    needs: /\bss?\.?\s\d/,
     say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
   },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },

@@ -19,6 +19,8 @@ const rulers =
   'Henry|Louis|George|Edward|Charles|James|William|Richard|Elizabeth|Mary|Philip|Alexander|Catherine|Frederick|Ferdinand|Francis|Ivan|Nicholas|Napoleon|Wilhelm|Franz|Joseph|Otto|Peter|Pius|Leo|Benedict|Gregory|Innocent|Clement|Urban|John Paul|John|Paul|Ramesses|Ptolemy|Darius|Xerxes|Constantine|Theodosius|Robert|Stephen|Edmund|Alfonso|Carlos|Gustav|Christian|Haakon|Olaf|Leopold|Umberto|Victor Emmanuel|Mehmed|Murad|Selim|Bayezid|Abdul Hamid|Ramses|Amenhotep|Thutmose|Antiochus|Artaxerxes|Mithridates|Cleopatra|Juan Carlos|Felipe|Albert|Rainier|Rudolf|Maximilian|Matthias|Sigismund|Casimir|Wenceslaus|Harold|Harald|Magnus|Canute|Cnut|Valdemar|Sancho|Isabella|Afonso|Pedro|Manuel|Baldwin|Bohemond|Conrad|Lothair|Childeric|Theodoric|Justinian|Tiberius|Basil|Alexios|Andronikos|Valentinian|Sixtus|Julius|Adrian|Celestine|Honorius|Eugene|Boniface|Callixtus|Sergius|Paschal|Sylvester|Hassan|Abdullah|Menelik|Ethelred|Æthelred|Margaret|Christina|Carl|Karl|Oscar|Augustus|Vasily|Boris|Shapur|Khosrow|Nebuchadnezzar|Sargon';
 
 const ends = String.raw`(?![\p{L}\p{N}'’])`;
+/** Old books set a stop behind every number: `Henry VIII. was`, `Vol. II., p. 3`. */
+const oldStop = String.raw`(?:\.(?=\s\p{Ll}|[,;:]|['’]s))?`;
 
 export const romanNumerals: readonly SpeakingRule[] = [
   // `the XXX Olympic Games`, `the XIX century`, `XIXth`
@@ -47,6 +49,12 @@ export const romanNumerals: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])(M{1,3}[DCLXVI]{3,}|M{2,3}[CLXVI]{2,})(?![\p{L}\p{N}])/gu,
     say: (_all, letters = '') => romanNumber(letters)?.toString(),
   },
+  // `iron(III) oxide`
+  {
+    find: /\(([IV]{1,4})\)(?<=(?<!\p{L})\p{L}\p{Ll}{2,}\(\1\))(?=\s\p{Ll}{3}|[,.;)]|$)/gu,
+    needs: /\p{Ll}\([IV]/u,
+    say: (_all, letters = '') => ` ${romanNumber(letters)}`,
+  },
   // Of a law: `(ii)`, and `(i)` where the next one follows.
   {
     find: /(?<=\()(ii|iii|iv|vi{1,3}|ix|i(?=\).*\(ii\)))(?=\))/gu,
@@ -58,7 +66,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
     say: (_all, letters = '') => romanNumber(letters)?.toString(),
   },
   {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${romans.join('|')})\s)([VX])${ends}`, 'gu'),
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${romans.join('|')})\s)([VX])${ends}${oldStop}`, 'gu'),
     say: (_all, letter = '') => romanNumber(letter)?.toString(),
   },
   {
@@ -68,9 +76,13 @@ export const romanNumerals: readonly SpeakingRule[] = [
       return from && to ? `${from}${between}${to}` : undefined;
     },
   },
+  {
+    find: /(?<=(?<!\p{L})(?:[Pp]art|[Ss]ection|[Aa]rticle|[Tt]itle)\s)([ivxlc]{2,7})(?![\p{L}\p{N}'’])/gu,
+    say: (_all, letters = '') => romanNumber(letters.toUpperCase())?.toString(),
+  },
   // `Act iii, scene ii`, `pages iv to xii`.
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Vv]olume|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Vv]olume|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])(?:\.(?=\s(?:\p{Ll}|\d)|[,;:]))?/gu,
     say: (_all, letters = '') =>
       letters === 'i' || romanNumber(letters.toUpperCase()) === undefined
         ? undefined
@@ -78,14 +90,14 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${parts.join('|')})\s)(?:([IVXLCDM]{2,})|(I)(?=\s*$|[.:,;)–—-]|\s(?:\p{Lu}|of\b|and\b|is\b|was\b)))${ends}`,
+      String.raw`(?<=(?<!\p{L})(?:${parts.join('|')})\s)(?:([IVXLCDM]{2,})|(I)(?=\s*$|[.:,;)–—-]|\s(?:\p{Lu}|of\b|and\b|is\b|was\b)))${ends}${oldStop}`,
       'gu',
     ),
     say: (_all, letters = '', one = '') => romanNumber(letters || one)?.toString(),
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s\(\d|\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}]|\.\S)(?<![VX](?=\.\s+\p{Lu}))`,
+      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s\(\d|\.?\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}]|\.[^\s,;:'’])(?<![VX](?=\.\s+\p{Lu}))${oldStop}`,
       'gu',
     ),
     say: (_all, letters = '', one = '') => {

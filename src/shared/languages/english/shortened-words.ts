@@ -3,6 +3,7 @@ import {
   anywhere,
   beforeFigures,
   beforeNames,
+  beforeNumber,
   beforeNumbers,
   companies,
   firstNames,
@@ -22,6 +23,26 @@ const notNames =
 /** Of most sentences, the only stop is the last. */
 const goesOn = /\.\s?\S/;
 
+/** Behind an ordinal. */
+const ofOrdinals: Readonly<Record<string, string>> = {
+  ed: 'edition',
+  mvt: 'movement',
+  bn: 'Battalion',
+  regt: 'Regiment',
+  inf: 'Infantry',
+  cav: 'Cavalry',
+  div: 'Division',
+  abn: 'Airborne',
+  cong: 'Congress',
+  sess: 'session',
+  cent: 'century',
+  qtr: 'quarter',
+};
+
+/** Any of the rare ones below: one test spares most sentences all of them. */
+const rareWords =
+  /Hon\.?\s|Co\.\s[A-K]|\.-[CG]|Rt\.?\s|Sec\.\sof|[Nn]r\.?\s|Va\.|[Pp]ls|No\s\d|\d,?\s?x|&c|Suppl\.|\.\s[Nn]os?\.|t['’]l|\s(?:lg|sm|med)\.|\sea[\s.,;)]|[yqm]\/[yqm]|Utd|[YQM]o[YQM]|Ste\.?\s|\sseq|\/bound|[a-z][- ]c\.|,\sv\.\s\d/;
+
 export const shortenedWords: readonly SpeakingRule[] = [
   // `Est. 1897`, `est. $5 million`, `2,500 (est.)`
   {
@@ -32,31 +53,36 @@ export const shortenedWords: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Ee])st\.(?=\s?(?:[$€£~]|\d|cost|value|population|time|total)|\))/gu,
     say: (_all, letter = '') => `${letter}stimated`,
   },
+  {
+    find: /(?<!\p{L})Hon\.?\s(?=(?:Sec|Treas|Secretary|Treasurer|Keeper|President|Member|Fellow|Degree|Chairman|Curator)(?!\p{L}))/gu,
+    needs: rareWords,
+    say: () => 'Honorary ',
+  },
   // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
   {
     find: new RegExp(
-      String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St(?:\.(?=\s[NS][EW](?!\p{L}))|${stop})`,
+      String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St(?:\.?(?=\s(?:[NS][EW]|East|West|North|South)(?!\p{L}))|${stop})`,
       'gu',
     ),
     say: () => 'Street',
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+(?:['’]s)?,? )St(?=\.?\s*(?:$|["'”’);:]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
+      String.raw`(?<=\p{Lu}\p{Ll}+(?:['’]s)?,? )St(?=\.?\s(?:East|West)(?!\p{L})|\.?\s*(?:$|["'”’);:]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
       'gu',
     ),
     say: () => 'Street',
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+\.?,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}(?:\.(?=\s(?:Ave|Blvd|Rd|St)(?!\p{L}))|${stop})(?!\s\p{Lu}\p{Ll}+['’]s)`,
+      String.raw`(?<=\p{Lu}\p{Ll}+(?:['’]s)?\.?,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}(?:\.(?=\s(?:Ave|Blvd|Rd|St|Dr|Hwy|Pkwy|Way|Drive|[NS][EW])(?!\p{L}))|${stop})(?!\s\p{Lu}\p{Ll}+['’]s)`,
       'gu',
     ),
     say: (_all, word = '') => spelledOut(afterNames, word),
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.)|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.)|(?:and|&)\sM(?:rs?|s)\.?\s|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
@@ -64,14 +90,14 @@ export const shortenedWords: readonly SpeakingRule[] = [
   ...needing(goesOn, [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\([a-z]{1,4}\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
+        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?))${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
     },
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=−?\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
@@ -88,6 +114,38 @@ export const shortenedWords: readonly SpeakingRule[] = [
     ),
     say: (_all, word = '') => spelledOut(companies, word),
   },
+  // `Co. H of the 3rd`
+  {
+    find: /(?<!\p{Lu}[\p{L}’'.]*\s(?:(?:&|and)\s)?|\p{L})Co\.(?=\s(?:[B-HK](?![\p{L}.'’])|A(?=,|\sof\s)))/gu,
+    needs: rareWords,
+    say: () => 'Company',
+  },
+  // `Maj.-Gen. Hall`, `Lieut.-Col. Gray`
+  {
+    find: /(?<!\p{L})(Lieut|Lt|Maj|Brig)\.-(?=(?:Gen|Col|Gov|Comdr|Cdr)\.?\s)/gu,
+    needs: rareWords,
+    say: (_all, rank = '') => `${spelledOut(beforeNames, rank)}-`,
+  },
+  { find: /(?<!\p{L})Rt\.?\s(?=(?:Hon|Rev)\.?\s)/gu, needs: rareWords, say: () => 'Right ' },
+  {
+    find: /(?<!\p{L})Sec\.(?=\sof\s(?:State|War|Def|the\s(?:Navy|Treasury|Interior)))/gu,
+    needs: rareWords,
+    say: () => 'Secretary',
+  },
+  // `nr. Oxford`
+  { find: /(?<![\p{L}\p{N}.])(?:nr\.?|Nr\.)(?=\s\p{Lu}\p{Ll}{2})/gu, needs: rareWords, say: () => 'near' },
+  { find: /(?<!\p{L})W\.\s?Va\.(?=\s|[,;)])/gu, needs: rareWords, say: () => 'West Virginia' },
+  {
+    find: /(?<![\p{L}.])([Pp])ls\.?(?=\s\p{Ll})/gu,
+    needs: rareWords,
+    say: (_all, letter = '') => `${letter}lease`,
+  },
+  // `the world No 1`, `at No 10`
+  {
+    find: /(?<=(?:\p{Ll}['’]?s?,?\s|\())No\s(?=\d{1,4}(?![\p{L}\p{N}%.:/-]|,\d))/gu,
+    needs: rareWords,
+    say: () => 'Number ',
+  },
   // `Roe v. Wade`.
   { find: /(?<=\p{Lu}[\p{L}.’']*\s)v\.?(?=\s\p{Lu})/gu, say: () => 'versus' },
   {
@@ -99,56 +157,107 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, word = '') => spelledOut(anywhere, word),
   },
   {
-    find: /(?<=\p{L}\s|[,;(]\s?)([bd]|(?<=[,;]\s)m)\.\s(?=(?:c\.\s?)?(?:\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.?\s)?\d{3,4}(?!\d))/gu,
+    find: /(?<=\p{L}\s|[,;(]\s?)([bd]|(?<=[,;]\s)m)\.\s?(?=(?:c\.\s?)?(?:\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.?\s)?\d{3,4}(?!\d))/gu,
     say: (_all, letter = '') => ({ b: 'born ', d: 'died ', m: 'married ' })[letter],
   },
   {
     find: /(?<=[,\p{Ll}\d]\s)Ste\.?\s(?=[A-Z]?\d{1,4}[A-Z]?(?:[,;]|\s*$|\s\p{Lu}))/gu,
-    needs: /Ste/,
+    needs: rareWords,
     say: () => 'Suite ',
   },
-  { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: /\sseq/, say: () => 'and following' },
+  { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: rareWords, say: () => 'and following' },
   // Before a year only: a list has a `c.` as well.
-  { find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d)))/gu, say: () => 'circa ' },
+  {
+    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|c(?=1[0-9]\d\d(?![\p{L}\p{N}])))/gu,
+    say: () => 'circa ',
+  },
   { find: /(?<!\d\s?)(?<!\p{L})(max|min)\.(?=\s\d)/gu, say: (_all, word = '') => `${word}imum` },
   {
     find: /(?<![\p{L}\p{N}.])([Aa]rr|[Dd]ep)\.(?=\s\d{1,2}[:.]\d\d(?!\d))/gu,
     say: (_all, word = '') => ({ arr: 'arrival', Arr: 'Arrival', dep: 'departure', Dep: 'Departure' })[word],
   },
+  // `555-0199, x12`
+  {
+    find: /(?<=\d{3}[-–. ]\d{4},?\s?)x\.?\s?(?=\d{2,5}(?!\d))/gu,
+    needs: rareWords,
+    say: () => 'extension ',
+  },
+  // `cats, dogs, &c.`
+  {
+    find: new RegExp(String.raw`(?<![^\s,(])&c(?:${stop}|(?![\p{L}\p{N};=&.]))`, 'gu'),
+    needs: rareWords,
+    say: () => 'et cetera',
+  },
+  {
+    find: /(?<!\p{L})Suppl\.(?=\s(?:Table|Fig|Material|Data|Note|Movie|Text|Method))/gu,
+    needs: rareWords,
+    say: () => 'Supplementary',
+  },
+  // `inv. no. 12`
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumber)}\.(?=\s[Nn]os?\.)`, 'gu'),
+    needs: rareWords,
+    say: (_all, word = '') => spelledOut(beforeNumber, word),
+  },
+  // `Nat'l Bank`
+  {
+    find: /(?<!\p{L})(Nat|Int)['’]l(?!\p{L})/gu,
+    needs: rareWords,
+    say: (_all, short = '') => (short === 'Nat' ? 'National' : 'International'),
+  },
+  // `3 lg. eggs`, `1 med. onion`
+  {
+    find: /(?<=[\d½¼¾]\s)(lg|sm|med)\.(?=\s\p{Ll}{3})/gu,
+    needs: rareWords,
+    say: (_all, size = '') => ({ lg: 'large', sm: 'small', med: 'medium' })[size],
+  },
+  // `$0.42 ea.`
+  {
+    find: /(?<=[$€£]\d[\d.,]{0,9}\s)ea(?:\.(?=\s\p{Ll}|[,;:)])|(?=[\s.,;)]))/gu,
+    needs: rareWords,
+    say: () => 'each',
+  },
   // `17th-c. tiles`, `Ch. 7, v. 12`
-  { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: /[a-z][- ]c\./, say: () => 'century' },
-  { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: /,\sv\.\s\d/, say: () => 'verse' },
+  { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: rareWords, say: () => 'century' },
+  { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: rareWords, say: () => 'verse' },
   {
     find: /(?<!\p{L})Man\.?\sUtd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu,
-    needs: /Utd/,
+    needs: rareWords,
     say: () => 'Manchester United',
   },
-  { find: /(?<=\p{Lu}\p{Ll}+\s)Utd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu, needs: /Utd/, say: () => 'United' },
+  { find: /(?<=\p{Lu}\p{Ll}+\s)Utd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu, needs: rareWords, say: () => 'United' },
+  // `8% y/y`
+  {
+    find: /(?<=(?:%|percent),?\s)([yqm])\/\1(?![\p{L}\p{N}/])/gu,
+    needs: rareWords,
+    say: (_all, letter = '') =>
+      ({ y: 'year over year', q: 'quarter over quarter', m: 'month over month' })[letter],
+  },
   // `8% YoY`
   {
     find: /(?<![\p{L}\p{N}-])([YQM])o\1(?![\p{L}\p{N}-])/gu,
-    needs: /[YQM]o[YQM]/,
+    needs: rareWords,
     say: (_all, letter = '') =>
       ({ Y: 'year over year', Q: 'quarter over quarter', M: 'month over month' })[letter],
   },
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt|Bn|Regt)${stop}`,
+      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth|Infantry|Cavalry|Airborne))\s)(ed|mvt|Bn|Regt|Inf|Cav|Div|Abn|[Qq]tr|Cong|[Ss]ess|[Cc]ent)(?:\.(?=\s(?:AD|BC|CE|A\.D|B\.C|Div|Regt|Bn|Bde|Corps))|${stop})`,
       'gu',
     ),
-    say: (_all, short = '') => ({ ed: 'edition', mvt: 'movement', Bn: 'Battalion', Regt: 'Regiment' })[short],
+    say: (_all, short = '') => ofOrdinals[short.toLowerCase()],
   },
   { find: /(?<=\s)vs(?=\s)/gu, say: () => 'versus' },
   { find: /(?<!\p{L})approx(?=\s[\d$€£])/gu, say: () => 'approximately' },
   {
-    find: /(?<=(?:[(,;]|\p{L})\s?)(r|fl)\.\s(?=(?:ca?\.\s?)?\d{3,4}(?:\s?[–-]|\)|\sBC))/gu,
+    find: /(?<=[(,;]\s?|\p{L}\s)(r|fl)\.\s(?=(?:ca?\.\s?)?\d{3,4}(?:\s?[–-]|\)|\sBC))/gu,
     say: (_all, letter = '') => (letter === 'r' ? 'reigned ' : 'flourished '),
   },
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}+\s)(spp?)\.(?=[\s,;)])(?!\s+\p{Lu})/gu, say: () => 'species' },
   {
     find: /(?<![\p{L}\p{N}/])([NSEW])\/(?=bound(?!\p{L}))/gu,
-    needs: /\/bound/,
+    needs: rareWords,
     say: (_all, wind = '') => ({ N: 'north', S: 'south', E: 'east', W: 'west' })[wind],
   },
   // Letters and a slash to a speech model.

@@ -4,6 +4,8 @@ import { rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts'
 export const quotesAndPictures: readonly SpeakingRule[] = [
   // Invisible characters split words and names for a speech model.
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
+  // A hyphen that keeps its line together, between figures.
+  { find: /(?<=\d)[‐‑](?=\d)/gu, needs: rareSign, say: () => '-' },
   // Signs of a font of its own, such as bullets, and what could not be decoded.
   { find: /[\p{Co}\uFFFC\uFFFD]+/gu, needs: rareSign, say: () => '' },
   // Double quotes make speech models sigh.

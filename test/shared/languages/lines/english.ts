@@ -116,7 +116,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['10:30–11:45 a.m., Rm. 204', '10:30 to 11:45 AM, Room 204'],
   [
     'The 1st Bn., 7th Inf. Regt., under Brig. Gen. Lee',
-    'The 1st Battalion, 7th Inf. Regt., under Brigadier General Lee',
+    'The 1st Battalion, 7th Infantry Regiment, under Brigadier General Lee',
   ],
   ['Pg. 4 of 10', 'Page 4 of 10'],
   ['2nd Lt. Jones & Co., P.O. Box 5, Ste. 300', '2nd Lieutenant Jones and Company, P.O. Box 5, Suite 300'],
@@ -412,5 +412,198 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   [
     'Built between 1840 - 1890, or (1840 - 1890) and 1840 - 1890.',
     'Built between 1840 and 1890, or (1840 to 1890) and 1840 - 1890.',
+  ],
+  [
+    'Profits fell 46% to 1.6bn euros; 24 mln tonnes and 5m people.',
+    'Profits fell 46 percent to 1.6 billion euros; 24 million tonnes and 5 million people.',
+  ],
+  [
+    "It'll add $6 1/2 billion, or £2½, to 2.5-3.9 billion.",
+    "It'll add 6 and one half billion dollars, or 2 and one half pounds, to 2.5 to 3.9 billion.",
+  ],
+  [
+    'Plans start at $8/user/month; wool made 953c/kg.',
+    'Plans start at $8 per user per month; wool made 953 cents per kilogram.',
+  ],
+  [
+    'It cost £3 10s. 6d. in all, or 10s. a week; fish was 4½d. a pound.',
+    'It cost 3 pounds 10 shillings and 6 pence in all, or 10 shillings a week; fish was 4 and one half pence a pound.',
+  ],
+  ['He paid 2s. 6d. on the 3d. of May.', 'He paid 2 shillings and 6 pence on the 3d. of May.'],
+  [
+    'Pope Alexander VI. met Charles I. of Spain; see Vol. II., p. 3.',
+    'Pope Alexander the Sixth met Charles the First of Spain; see Volume 2, page 3.',
+  ],
+  [
+    "In Chapter IV. of Vol. I., part iii, Louis XIV.'s court dines.",
+    "In Chapter 4 of Volume 1, part 3, Louis the Fourteenth's court dines.",
+  ],
+  ['Iron(III) oxide holds no ¹⁴C and no ²³⁵U.', 'Iron 3 oxide holds no C 14 and no U 235.'],
+  ['John 3:16-17 and Acts 2:1-4, 38', 'John 3:16 to 17 and Acts 2:1 to 4, 38'],
+  [
+    "He cites Nat'l Bank, 676 F.2d 780 (D.C. Cir. 1982), and the 79th Cong., 2d sess.",
+    'He cites National Bank, 676 F.2d 780 (D.C. Circuit 1982), and the 79th Congress, 2nd session.',
+  ],
+  [
+    'Article 6 and Arts. 101–102 apply, cf. Reg. (EU) 2016/679.',
+    'Article 6 and Articles 101 to 102 apply, compare Regulation (EU) 2016/679.',
+  ],
+  ['The vase (inv. no. 1947.12) is 5 in. high.', 'The vase (inventory number 1947.12) is 5 inches high.'],
+  [
+    'Trains run Sat. & Sun.; the 7.15 from York calls Mon., Wed. and Fri. at noon.',
+    'Trains run Saturday and Sunday; the 7:15 from York calls Monday, Wednesday and Friday at noon.',
+  ],
+  ['Yours of the 14th inst. came.', 'Yours of the 14th instant came.'],
+  [
+    'Posted at 3/9/2005 11:16:00 PM, after 9/11/2001.',
+    'Posted at March 9, 2005 11:16:00 PM, after September 11, 2001.',
+  ],
+  ['Due 2/3/2021 and 2/28/2021, but 3/4/2026.', 'Due February 3, 2021 and February 28, 2021, but 3 4 2026.'],
+  ['Beat 3 lg. eggs with 2 qts. milk.', 'Beat 3 large eggs with 2 quarts milk.'],
+  [
+    'She broke the 200 m record, then the 4 x 100 m relay.',
+    'She broke the 200 metre record, then the 4 by 100 metre relay.',
+  ],
+  ['He has a 15" MacBook and a 27" screen.', 'He has a 15 inch MacBook and a 27 inch screen.'],
+  [
+    'BP 120/80 mmHg, temp. 98.6°F.',
+    'BP 120 over 80 millimetres of mercury, temperature 98.6 degrees Fahrenheit.',
+  ],
+  [
+    'Come to 1600 Pennsylvania Ave. NW in S. Korea.',
+    'Come to 1600 Pennsylvania Avenue Northwest in South Korea.',
+  ],
+  ['Buy 25 at $0.42 ea. from them.', 'Buy 25 at $0.42 each from them.'],
+  [
+    'It is an offence by s 2(1) and ss 3-5 of the Act.',
+    'It is an offence by section 2(1) and sections 3 to 5 of the Act.',
+  ],
+  [
+    'It does 350 m.p.h., 60 m.p.g. and 6,000 r.p.m.; a 500cc bike with 40 h.p. does less.',
+    'It does 350 miles per hour, 60 miles per gallon and 6,000 revolutions per minute; a 500cc bike with 40 horsepower does less.',
+  ],
+  [
+    'As shown in [12], and by [7] and [8], it works (see [3]–[5]) for x in [0, 1].',
+    'As shown in reference 12, and by references 7 and 8, it works (see references 3 to 5) for x in the interval from 0 to 1.',
+  ],
+  [
+    'It holds [12], as the court said at [14]; what you see [3] is art.',
+    'It holds, as the court said at 14; what you see is art.',
+  ],
+  [
+    'In the 1960s and 70s, the 80′s and 90s',
+    'In the nineteen sixties and seventies, the eighties and nineties',
+  ],
+  [
+    'Gen. xlix. 10; 1 Cor. xiii. 4-7; Isaiah liii. 5; vol. ii. p. 5',
+    'Genesis 49, 10; First Corinthians 13, 4 to 7; Isaiah 53, 5; volume 2 page 5',
+  ],
+  [
+    'Lieut. Brown and Maj.-Gen. Hall met Wing Cdr. Fox nr. Oxford.',
+    'Lieutenant Brown and Major-General Hall met Wing Commander Fox near Oxford.',
+  ],
+  [
+    'The 1st Inf. Div. came, and Co. H of the 7th W. Va. Cavalry.',
+    'The 1st Infantry Division came, and Company H of the 7th West Virginia Cavalry.',
+  ],
+  [
+    'Smith & Co. made it for the Rt. Hon. J. Smith, our Hon. Sec.',
+    'Smith and Company made it for the Right Honorable J. Smith, our Honorary Sec.',
+  ],
+  ['Rs 2.5 lakh and ₹500 crore were lost.', '2.5 lakh rupees and 500 crore rupees were lost.'],
+  [
+    'Add 1-1 1/2 cups flour and 2 1/2-3 cups milk to 200C/400F, ½in deep.',
+    'Add 1 to 1 and one half cups flour and 2 and one half to 3 cups milk to 200 degrees Celsius, 400 degrees Fahrenheit, one half inch deep.',
+  ],
+  [
+    'A 45 y/o man, she is 60 y.o.; 500 mg q6h',
+    'A 45 year old man, she is 60 years old; 500 milligrams every 6 hours',
+  ],
+  [
+    'Sow in Mar.–Apr., on Nov 06, 2012, 12 noon-1 p.m., or 7am-5pm M-F.',
+    'Sow in March to April, on November 6, 2012, 12 noon to 1 PM, or 7am to 5pm Monday to Friday.',
+  ],
+  [
+    "A 6'x4' sheet, or 8½ x 11 in., is at 555-555-0199, x12.",
+    'A 6 by 4 foot sheet, or 8 and one half by 11 inches, is at 555-555-0199, extension 12.',
+  ],
+  [
+    'He met the world No 1 at No 10, pls see below.',
+    'He met the world Number 1 at Number 10, please see below.',
+  ],
+  [
+    'It is worth $20 to $30 million; it rose $5 million to $30 million.',
+    'It is worth 20 to 30 million dollars; it rose 5 million dollars to 30 million dollars.',
+  ],
+  [
+    'Between £40m-£50m, between $5 and $10 million, between 10–12 km',
+    'Between 40 and 50 million pounds, between 5 and 10 million dollars, between 10 and 12 kilometres',
+  ],
+  [
+    'See Fig. S2, Figs. A1 and A2, and Suppl. Table 3.',
+    'See Figure S2, Figures A1 and A2, and Supplementary Table 3.',
+  ],
+  [
+    'See ref. AB/1234/C, 29 U.S.C. §§ 621‑634 and ss. 8–10.',
+    'See reference AB/1234/C, 29 U.S.C. sections 621 to 634 and sections 8 to 10.',
+  ],
+  ['Cats, dogs, &c., were there, &c.', 'Cats, dogs, et cetera, were there, et cetera.'],
+  [
+    'It covers 3 million km², or 24 bn km.',
+    'It covers 3 million square kilometres, or 24 billion kilometres.',
+  ],
+  [
+    'The 4x100m team and the 200m champion ran; the wall is 20m long.',
+    'The 4 by 100 metre team and the 200 metre champion ran; the wall is 20 metres long.',
+  ],
+  [
+    'It has 9g fat; add ½ pt. milk. He is 6 ft 2 in.',
+    'It has 9 grams fat; add one half pint milk. | He is 6 feet 2 inches.',
+  ],
+  ['I saw him Weds. & Fri.', 'I saw him Wednesday and Friday.'],
+  [
+    'Dr. and Mrs. Fox rent it at £850 pcm on £30k p.a., +12% y/y.',
+    'Doctor and Mrs. Fox rent it at £850 per calendar month on 30 thousand pounds per annum, +12 percent year over year.',
+  ],
+  [
+    'Add 2 tsps salt, 1 doz. eggs and 5 l of milk; it burns 6 l/100 km.',
+    'Add 2 teaspoons salt, 1 dozen eggs and 5 litres of milk; it burns 6 litres per 100 kilometres.',
+  ],
+  [
+    'The c1450 bowl cost c. £300; he d.1632 in Gt. Yarmouth in Sept. ’98.',
+    'The circa 1450 bowl cost circa £300; he died 1632 in Great Yarmouth in September ’98.',
+  ],
+  [
+    'See sched. 2, subpara. (i), nn. 4-5 and the Sup. Ct. in 1954.',
+    'See schedule 2, subparagraph (i), notes 4 to 5 and the Sup. Ct. in 1954.',
+  ],
+  ['Use 2-3 drops, not a 2-3 loss, as in 1896-7.', 'Use 2 to 3 drops, not a 2-3 loss, as in 1896 to 7.'],
+  [
+    'He lives at 365 Bloor St East; a (US$171-million) sum at $0.15 per kWh.',
+    'He lives at 365 Bloor Street East; a (171 million US dollars) sum at $0.15 per kilowatt hour.',
+  ],
+  [
+    'A 12MP camera; he won the 10,000m and turned 30 deg. north.',
+    'A 12 megapixel camera; he won the 10,000 metres and turned 30 degrees north.',
+  ],
+  [
+    'Id. at 270-71; filed 10/08/99 08:52 AM. So 0! = 1.',
+    'Id. at 270 to 71; filed October 8, 1999 08:52 AM. | So 0! equals 1.',
+  ],
+  [
+    'Heat it to 350°F/175°C; it lost 31.4 pts. (0.9%).',
+    'Heat it to 350 degrees Fahrenheit, 175 degrees Celsius; it lost 31.4 points (0.9 percent).',
+  ],
+  [
+    'I recd. yours of the 3rd inst. & went to the mtg. a yr. ago.',
+    'I received yours of the 3rd instant and went to the meeting a year ago.',
+  ],
+  [
+    "Ld. Nelson, of St. James's Sq., met Sens. Cruz and Hale at 5 p.m. Sat. and left.",
+    "Lord Nelson, of Saint James's Square, met Senators Cruz and Hale at 5 PM Saturday and left.",
+  ],
+  [
+    "He's a 4.4-sec. 40-yd. dash guy at temp. −10°C.",
+    "He's a 4.4 second 40 yard dash guy at temperature minus 10 degrees Celsius.",
   ],
 ];

@@ -43,7 +43,7 @@ export const englishInContext: Lines = [
   ['It sells at 12 cts. per lb. today.', 'It sells at 12 cts. per pound today.'],
   ['The pan is 8 in. round and 33½in. high.', 'The pan is 8 inch round and 33 and one half inches high.'],
   ['Winds of 200 km / h blew.', 'Winds of 200 kilometres per hour blew.'],
-  ['A lens of 85 N·m and 120/80 mmHg.', 'A lens of 85 newton metres and 120/80 millimetres of mercury.'],
+  ['A lens of 85 N·m and 120/80 mmHg.', 'A lens of 85 newton metres and 120 over 80 millimetres of mercury.'],
   ['The index fell 41.2 pts at noon.', 'The index fell 41.2 points at noon.'],
   ["It's ½ past 3 now.", "It's half past 3 now."],
   ['Go 3 mi. W. on Elm Street to Hwy. 101.', 'Go 3 miles west on Elm Street to Highway 101.'],
