@@ -1,6 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
-import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
@@ -17,6 +16,8 @@ import {
 import { portugueseLaw } from '../speaking/law.ts';
 import { portugueseTitles } from '../speaking/honours.ts';
 import { portugueseParts } from '../speaking/parts.ts';
+import { portuguesePlaces } from '../speaking/places.ts';
+import { portugueseTimes } from '../speaking/romance-times.ts';
 import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -41,6 +42,8 @@ const own: readonly SpeakingRule[] = [
   ...portugueseTitles,
   ...portugueseLaw,
   ...portugueseParts(portugueseWords),
+  ...portuguesePlaces,
+  ...portugueseTimes(portugueseWords),
   // `2 colheres (sopa)`, `1 xícara (chá)`
   {
     find: /(?<=(?<!\p{L})(?:colher(?:es)?|x[ií]caras?|chávenas?)\s)\((sopa|chá|café|sobremesa)\)/gu,
@@ -114,30 +117,6 @@ const own: readonly SpeakingRule[] = [
       return form.endsWith('s') ? word?.replaceAll(/(?= |$)/g, 's') : word;
     },
   }),
-  // `2as feiras`, `3ª-feira`, `de 3ª a sáb.`, `3a, 4a e domingo`
-  {
-    find: /(?<![\p{L}\p{N}.,])([2-6])[aª](s?)(?=[\s-]feiras?(?!\p{L}))/gu,
-    say: (_all, day = '', several = '') => weekday(day) + several,
-  },
-  {
-    find: /(?<![\p{L}\p{N}.,])([2-6])[aª](?=\s(?:a|e|à)\s(?:[s]áb|[Ss]ábados?|dom|[Dd]omingos?)(?!\p{L})|\s(?:a|à)\s[3-6][aª](?:[\s-]feira|\s(?:das|às|de\s\d)|[,;]\s(?:das|de)?\s?\d{1,2}[h:]))/gu,
-    say: (_all, day = '') => weekday(day),
-  },
-  {
-    find: /(?<![\p{L}\p{N}.,])([2-6])a(?=(?:,\s[2-6]a)*(?:,|\s(?:e|a))\s(?:[2-6]a(?!\p{L})|[Ss]ábado|[Dd]omingo))/gu,
-    say: (_all, day = '') => weekday(day),
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:segunda|terça|quarta|quinta)s?(?:-feiras?)?(?:,|\s(?:e|a|à))\s)([3-6])(?:a|ª(?=\s(?:das|às)|[\s-]feira))(?![\p{L}\p{N}])/gu,
-    say: (_all, day = '') => weekday(day),
-  },
-  {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:segunda|terça|quarta|quinta|sexta)s?(?:-feiras?)?(?:,|\s(?:e|a|à))\s)(sáb|dom)${stop}(?!\p{L})`,
-      'gu',
-    ),
-    say: (_all, day = '') => portugueseWords.days[day],
-  },
   {
     find: /(?<=(?<!\p{L})séculos?\s)([ivx]{1,6})(?!\p{L})/gu,
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
@@ -150,19 +129,10 @@ const own: readonly SpeakingRule[] = [
     'anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos',
     'a',
   ),
-  { find: /(?<=(?<!\p{L})(?:[Nn]?a|da|à)\s)al\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'alameda' },
   { find: /(?<!\p{L})Telef\.(?=\se\s[Ff]ax)/gu, say: () => 'telefone' },
   spacedThousands(
     'habitantes|pessoas|homens|mulheres|soldados|exemplares|euros|reais|dólares|escudos|toneladas|hectares|quil[ôó]metros|anos|votos',
   ),
-  // `04 de maio`
-  {
-    find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,/:–-])0([1-9])(?=(?:\s(?:ao?|e)\s\d{1,2})?\sde\s(?:${portugueseWords.months.join('|')})(?!\p{L}))`,
-      'gu',
-    ),
-    say: (_all, day = '') => (day === '1' ? 'primeiro' : day),
-  },
   perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
   { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
@@ -173,15 +143,6 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(`${figure} ?ª(?![\\p{L}\\p{N}])`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), true),
   },
-  {
-    find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
-    say: () => 'rua',
-  },
-  // `R. da Prata, 12`
-  {
-    find: /(?<=^|[,;–]\s|\()R\.(?=\sd[ao]s?\s\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll}+){0,3},\s(?:n\.?º\s?)?\d{1,4}(?=[,.;)]|$))/gu,
-    say: () => 'rua',
-  },
   // `2 c. (sopa) de açúcar`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,
@@ -191,11 +152,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<!\p{L})([Tt])emp\.\s(máx|mín)\.(?=\s\d)/gu,
     say: (_all, letter = '', which = '') => `${letter}emperatura ${which}ima`,
-  },
-  // `sáb. até 12h30`
-  {
-    find: /(?<![\p{L}\p{N}])(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
-    say: (_all, day = '') => portugueseWords.days[day],
   },
   // `op. 27 n.º 2, 1.º and.`: a movement, and no floor.
   {
@@ -227,21 +183,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|a\scada|por|ao)(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
   },
-  { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
   { find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)ss${stop}(?!\p{L})`, 'gu'), say: () => 'seguintes' },
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
-    say: (_all, from = '', to = '') => `${from} às ${to} ${hours(to)}`,
-  },
-  // `14h30`, `9h`.
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|m|\shoras)?(?![\p{L}\p{N}]|['’′]\d)/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
-  },
-  {
-    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abela|[Pp]asso|[Aa]rtigo|[Aa]rt\.|[Ss]eção|[Ss]ecção|[Aa]nexo)\s\d{1,2}h)/gu,
-    say: (_all, hour = '') => `${hour} ${hours(hour)}`,
-  },
   // `artigos 559.º e 1146.º`: from a hundred on, plain numbers.
   {
     find: /(?<![\p{L}\p{N}.,])(\d{3,4})\s?\.?[º°](?![\p{L}\p{N}])(?<=(?:(?<!\p{L})[Aa]rt(?:igo)?s?\.?[º°]?s?|ARTIGOS?)\s[^;:()]{0,80})/gu,
@@ -249,15 +191,6 @@ const own: readonly SpeakingRule[] = [
   },
   yearsTo('a', true),
   scores(portugueseWords, String.raw`gol(?:os?|s|ead\p{Ll}+)?`),
-  // `21.30h`, `das 10.00-12.00`
-  {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
-  },
-  quarterHours(
-    (from, minute, to, lastMinute) =>
-      `${Number(from)}${Number(minute) ? ` e ${Number(minute)}` : ''} às ${clock(to, lastMinute)}`,
-  ),
   // `Telef./Tlm.: 21 …`
   {
     find: /(?<!\p{L})[Tt]el(?:ef)?\.?\/[Tt](?:lm|elm)\.?(?=\s?:|\s\d)/gu,
@@ -265,19 +198,6 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },
 ];
-
-function weekday(number: string): string {
-  return ['segunda', 'terça', 'quarta', 'quinta', 'sexta'][Number(number) - 2] ?? number;
-}
-
-/** `14 horas e 30`. */
-function clock(hour: string, minute: string): string {
-  return `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`;
-}
-
-function hours(hour: string): string {
-  return Number(hour) === 1 ? 'hora' : 'horas';
-}
 
 /** From 1 to 99: `vigésima quinta`. */
 function ordinal(n: number, feminine: boolean): string | undefined {

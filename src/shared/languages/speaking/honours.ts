@@ -111,21 +111,4 @@ export const portugueseTitles: readonly SpeakingRule[] = [
     ten: 'tenente',
     mons: 'monsenhor',
   }),
-  {
-    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Agostinho|Antão|Inácio|Amaro|Estêvão|Elias|Ambrósio)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
-    say: () => 'Santo',
-  },
-  // `S. Bartolomeu`; before a second name it may be an initial.
-  {
-    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Bartolomeu|Romão|Brás|Tiago|Mamede|Cristóvão|Roque|Lourenço|Gonçalo|Salvador|Julião|Caetano|Gabriel|Rafael|Marcos|Mateus|Lucas|Paio|Simão|Cosme|Nicolau|Filipe|Torcato|Lázaro|Jerónimo|Jerônimo|Bernardo|Félix|Luiz|Carlos|Martins)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
-    say: () => 'São',
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:em honra|[Ff]reguesia|[Ii]greja|[Cc]apela|[Cc]onvento|[Mm]osteiro|[Ff]estas?)\sde\s)S\.(?=\s(?!Ana|Maria|Clara|Rita|Teresa)\p{Lu}\p{Ll}{2})/gu,
-    say: () => 'São',
-  },
-  {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Tomás|Martinho)(?!\p{L}))/gu,
-    say: () => 'São',
-  },
 ];
