@@ -344,4 +344,5 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Si veda p. 34, n. 12; 2 voll., 1,5 mln di ab.',
     'Si veda pagina 34, nota 12; 2 volumi, 1,5 milioni di abitanti.',
   ],
+  ['La D.C. e A.C. Bradley, pp. 112-15.', 'La D.C. e A.C. Bradley, pagine da 112 a 115.'],
 ];

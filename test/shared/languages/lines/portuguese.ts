@@ -342,4 +342,8 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'meio quilograma de farinha; confira tomo 2, página 34, nota 12; 2 volumes.',
   ],
   ['A figura 3h mostra a sala aberta às 3h.', 'A figura 3h mostra a sala aberta às 3 horas.'],
+  [
+    'Washington, D.C., com renda de R$ 3.514.618,30 e forno a 180ºc.',
+    'Washington, D.C., com renda de 3 milhões 514618,30 reais e forno a 180 graus Celsius.',
+  ],
 ];
