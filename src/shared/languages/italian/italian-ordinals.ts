@@ -57,6 +57,26 @@ export const italianOrdinals: readonly SpeakingRule[] = [
       return form.endsWith('s') ? word?.replace(/.$/, (last) => (last === 'a' ? 'e' : 'i')) : word;
     },
   }),
+  // `segna al 23'`, `al 90'+3'`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]l|[Dd]al|[Dd]el|[Nn]el|[Aa]ll['’]|[Dd]all['’]|[Dd]ell['’]|[Ii]l)\s?)(\d{1,2})['’′](?:\s?\+\s?(\d{1,2})['’′]?)?(?![\p{L}\p{N}'’′"”]|\s?\d)/gu,
+    needs: /\d['’′]/,
+    say: (_all, minute = '', more = '') => {
+      const word = ordinal(Number(minute), false);
+      return word && `${word}${more && ` più ${more}`}`;
+    },
+  },
+  // `un 16enne`, `il 25ennale`
+  {
+    find: /(?<![\p{L}\p{N}.,])([1-9]\d)[-’']?enn(e|i|al[ei]|io)(?!\p{L})/gu,
+    needs: /\denn|\d[-’']enn/,
+    say: (_all, years = '', end = '') => ordinal(Number(years), false)?.replace(/(?:esim)?o$/, `enn${end}`),
+  },
+  // `IX e X secolo`, `nel X, XI e XII sec.`
+  {
+    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:,\s|\s?[–-]\s?|\s(?:e|o|ed)\s)(?:[IVX]{1,6}(?:,\s|\s?[–-]\s?|\s(?:e|o)\s))*(?:[IVX]{1,6}|(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)o|\p{Ll}+esimo)\s(?:secolo|sec(?:\.|(?!\p{L}))))/gu,
+    say: (_all, letters = '') => ordinal(romanValue(letters), false),
+  },
   // `secoli XVI e XVII`
   {
     find: /([IVX]{1,6})(?![\p{L}\p{N}'’])(?<=(?<!\p{L})[Ss]ecoli\s(?:(?:[IVX]+|\p{L}+o)(?:,\s|\s(?:e|o)\s|\s?[–-]\s?))*\1)/gu,

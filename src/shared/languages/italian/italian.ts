@@ -17,7 +17,7 @@ const own: readonly SpeakingRule[] = [
   ...italianParts(italianWords),
   ...italianLaw,
   ...italianPlaces,
-  ...italianTimes,
+  ...italianTimes(italianWords),
   ...italianOrdinals,
   windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
   kilometreMark('chilometro'),
@@ -25,6 +25,44 @@ const own: readonly SpeakingRule[] = [
   scores(italianWords, 'gol|goal|doppietta'),
   // `p. 34, n. 12`: a note on the page.
   { find: /(?<=(?<!\p{L})pp?\.\s\d{1,4}(?:[–-]\d{1,4})?,?\s)n\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'nota' },
+  // `euro 5,00`: a voice reads the noughts as well.
+  {
+    find: /(?<=(?<!\p{L})[Ee]uro\s\d[\d.]{0,11}),(?:00?|-{1,2}|=)(?!\d|,\d)|(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})*),00(?=\s(?:euro|dollari|sterline|lire)(?!\p{L}))/gu,
+    needs: /,[0=-]/,
+    say: () => '',
+  },
+  // `cm 25`, `mq 85`, `kg. 2`: the unit before its figure. A lone `m` may be another word, but for a height.
+  {
+    find: /(?<![\p{L}\p{N}./]|\d\s)(?:(kg|hg|gr|cm|mm|mt|ml|cl|hl|lt|mq|mc)|(m(?<=(?:[(–-]|[Qq]uota|[Dd]islivello|[Aa]ltezza|[Aa]lt[oaie]|[Aa]lt\.|[Ll]ung[oahie]+|[Ll]arg[oahie]+|[Pp]rofond\p{L}+|[Aa]ltitudine|[Ll]unghezza|[Dd]i|[Aa]|[Cc]irca)\s?m)))\.?\s(?=\d{1,5}(?:[.,]\d{1,3})?(?![\p{L}\p{N}]|[.,]\d))/gu,
+    needs: /[glmtqcr]\.?\s\d/,
+    say: (_all, unit = '', height = '') => `${italianWords.units[unit || height]?.[1]} `,
+  },
+  // `min. -3°, max 8°`
+  {
+    find: /(?<!\p{L})([Mm])(in|ax)\.?(?=:?\s(?:meno\s|[-−–+])?\d{1,2}\s?°)/gu,
+    needs: /(?:in|ax)\.?:?\s[^°]{1,9}°/,
+    say: (_all, letter = '', which = '') => `${letter}${which === 'in' ? 'inima' : 'assima'}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:meno|[Mm](?:inim|assim)[aeio]:?(?:\sdi|\sa)?)\s(?:meno\s)?)(\d{1,2})\s?°(?!\s?[\p{L}\d])/gu,
+    needs: /°/,
+    say: (_all, heat = '') => `${heat} ${heat === '1' ? 'grado' : 'gradi'}`,
+  },
+  // `prot. n. 12`
+  {
+    find: /(?<!\p{L})([Pp])rot\.(?=\s(?:n[.°ºr]|numero|\d))/gu,
+    needs: /rot\./,
+    say: (_all, letter = '') => `${letter}rotocollo`,
+  },
+  { find: /(?<![\p{L}.])p\.\s?e\.(?=\s\p{L}|[,)])/gu, needs: /p\.\s?e\./, say: () => 'per esempio' },
+  { find: /(?<=(?<!\p{L})[Ii]n\s)rif\.(?=\sa)/gu, needs: /rif\./, say: () => 'riferimento' },
+  { find: /(?<!\p{L})G\.\s?P\.(?=\sd(?:['’]|i|el))/gu, needs: /G\.\s?P/, say: () => 'Gran Premio' },
+  // `cl. energ. G`
+  {
+    find: /(?<!\p{L})([Cc]l)(?:asse|\.)\s(?:energ|en)\.(?=:?\s[A-G](?!\p{L}))/gu,
+    needs: /en(?:erg)?\./,
+    say: (_all, start = '') => `${start}asse energetica`,
+  },
   // `vino a 12°`
   {
     find: /(?<=(?<!\p{L})vin[oi]\s(?:a|da|di)\s)(\d{1,2}(?:,\d)?)\s?[°º](?!\s?[CF])/gu,

@@ -76,7 +76,30 @@ export const spanishTitles: readonly SpeakingRule[] = [
   }),
 ];
 
+/** What they are written short by before `.mo` and `.ma`. */
+const superlatives: Readonly<Record<string, string>> = {
+  Ill: 'Illustr',
+  Gent: 'Gentil',
+  Preg: 'Pregiat',
+  Chiar: 'Chiar',
+  Ch: 'Chiar',
+  Rev: 'Reverend',
+  Ecc: 'Eccellent',
+  Stim: 'Stimat',
+  Em: 'Eminent',
+  Car: 'Car',
+};
+
 export const italianTitles: readonly SpeakingRule[] = [
+  // `Gent.ma Sig.ra`
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${Object.keys(superlatives).join('|')})\.m([oaie])(?=\s\p{L})`,
+      'gu',
+    ),
+    needs: /\.m[oaie]\s/,
+    say: (_all, stem = '', end = '') => `${superlatives[stem]}issim${end}`,
+  },
   honours({
     said: { E: 'Sua Eccellenza', A: 'Sua Altezza', M: 'Sua Maestà' },
     royal: ' Reale',

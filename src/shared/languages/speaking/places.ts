@@ -1,15 +1,47 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
-/** After a place or a church, `S.` is a saint; else it may be an initial. */
-const sacred = '(?:[Pp]iazza|[Cc]hiesa di|[Bb]asilica di|[Vv]ia|[Mm]onte|[Pp]orta|[Cc]attedrale di|[Bb]orgo)';
+/** After these `S.` is a saint, behind `di` as well or alone; elsewhere it may be an initial. */
+const church =
+  '[Cc]hies[ae]|[Cc]hiesetta|[Bb]asilica|[Cc]attedrale|[Cc]onvento|[Mm]onastero|[Aa]bbazia|[Bb]adia|[Pp]ieve|[Pp]arrocchia(?:le)?|[Oo]ratorio|[Ss]antuario|[Cc]appella|[Oo]spedale|[Oo]rdine|[Ff]esta|[Rr]eliquie|[Cc]onfraternita';
+const place =
+  '[Pp]iazza|[Vv]ia|[Cc]orso|[Vv]iale|[Ll]argo|[Pp]orta|[Pp]onte|[Mm]onte|[Bb]orgo|[Rr]ione|[Cc]ampo|[Vv]illa|[Cc]astel|[Pp]orto';
+const saint = String.raw`(?<![\p{L}.]|\p{Lu}\.\s)S\.`;
 
 /** Saints, who give churches, towns and streets their names, and the parts of an address. */
 export const italianPlaces: readonly SpeakingRule[] = [
-  { find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\sStefano(?!\p{L})(?!\s\p{Lu}))/gu, say: () => 'Santo' },
-  {
-    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.\s(?=(?:Agostino|Ambrogio|Antonio|Andrea|Anna|Agata|Agnese|Anselmo|Elena|Ignazio|Orsola|Eustachio|Ilario|Eligio|Egidio|Apollinare)(?!\p{L})(?!\s\p{Lu}))/gu,
+  telephoneParts('[Cc]ell(?:ulare)?'),
+  ...[String.raw`(?:${church})\sdi|${church}`, place].map((before): SpeakingRule => ({
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${before})\s)S\.\s(?=(\p{Lu}\p{Ll}+))`, 'gu'),
     needs: /S\.\s/,
-    say: () => 'Sant’',
+    // `via S. Allende`
+    say: (_all, name = '') => (before === place && /^[AEIOU]/.test(name) ? undefined : saintly(name)),
+  })),
+  {
+    find: new RegExp(
+      String.raw`${saint}\s(?=(Agostino|Ambrogio|Antonio|Andrea|Anna|Agata|Agnese|Anselmo|Elena|Ignazio|Orsola|Eustachio|Ilario|Eligio|Egidio|Apollinare)(?!\p{L})(?!\s\p{Lu}))`,
+      'gu',
+    ),
+    needs: /S\.\s/,
+    say: (_all, name = '') => saintly(name),
+  },
+  {
+    find: new RegExp(
+      String.raw`${saint}\s(?=(Stefano|Francesco|Giovanni|Pietro|Paolo|Marco|Martino|Giuseppe|Giorgio|Lorenzo|Carlo|Domenico|Nicola|Benedetto|Bernardo|Michele|Gennaro|Vincenzo|Tommaso|Remo|Vitale|Marino|Donato|Luigi|Filippo|Giacomo|Matteo|Luca|Siro|Rocco|Biagio|Sebastiano|Maria|Chiara|Lucia|Caterina|Rita|Cecilia|Teresa|Croce|Margherita)(?!\p{L}))`,
+      'gu',
+    ),
+    needs: /S\.\s/,
+    say: (_all, name = '') => saintly(name),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})|(?<!\p{L})SS\.(?=\s\p{Lu}\p{Ll}+\se\s\p{Lu}\p{Ll})/gu,
+    needs: /SS\./,
+    say: () => 'Santi',
+  },
+  // `la SS. Trinità`
+  {
+    find: /(?<!\p{L})SS\.?(?:m[ao])?(?=\s(?:(Annunziata|Trinità|Concezione|Vergine)|Sacramento|Crocifisso|Salvatore|Rosario|Redentore)(?!\p{L}))/gu,
+    needs: /SS/,
+    say: (_all, she = '') => `Santissim${she ? 'a' : 'o'}`,
   },
   // `abita in v. Garibaldi n. 5`
   {
@@ -24,33 +56,36 @@ export const italianPlaces: readonly SpeakingRule[] = [
     say: () => 'scala',
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})/gu,
-    say: () => 'Santi',
-  },
-  {
-    find: /(?<!\p{L})S\.(?=\s(?:Francesco|Giovanni|Pietro|Paolo|Marco|Martino|Giuseppe|Giorgio|Lorenzo|Carlo|Domenico|Nicola|Benedetto|Bernardo|Michele|Gennaro|Vincenzo|Tommaso|Remo|Vitale|Marino|Donato)(?!\p{L})(?!\s\p{Lu}))/gu,
-    say: () => 'San',
-  },
-  {
-    find: /(?<!\p{L})S\.(?=\s(?:Maria|Chiara|Lucia|Caterina|Rita|Cecilia|Teresa|Croce|Margherita)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
-    say: () => 'Santa',
-  },
-  {
     find: /(?<!\p{L})S\.\s?([SP])\.\s?(?=(?:n\.\s?)?\d{1,3}(?!\d))/gu,
     say: (_all, kind = '') => (kind === 'S' ? 'strada statale ' : 'strada provinciale '),
   },
-  {
-    find: new RegExp(String.raw`(?<=${sacred}\s)S\.(?=\s(\p{Lu}\p{Ll}+))`, 'gu'),
-    say: (_all, name = '') => {
-      if (/^(?:St|Z)/.test(name) || /^[AEIOU]/.test(name)) return undefined;
-      return name.endsWith('a') && !/^(?:Andrea|Luca|Nicola|Babila|Mattia|Elia|Barnaba)$/.test(name)
-        ? 'Santa'
-        : 'San';
-    },
-  },
+  // `Milano C.le`
+  { find: /(?<=\p{Ll}\s)C\.le(?!\p{L})/gu, needs: /C\.le/, say: () => 'Centrale' },
 ];
 
+/** `San `, `Sant’`, by the name that follows. */
+function saintly(name: string): string {
+  if (/^[AEIOU]/.test(name)) return 'Sant’';
+  const isShe =
+    (name.endsWith('a') && !/^(?:Luca|Nicola|Babila|Mattia|Zaccaria)$/.test(name)) || name === 'Croce';
+  if (isShe) return 'Santa ';
+  return /^S[^aeiou]/.test(name) ? 'Santo ' : 'San ';
+}
+
+/** `tel. 06/541.23.78`: a voice reads the marks, or a fraction. @param others than a telephone, for an expression */
+function telephoneParts(others: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:[Tt]el(?:[eé]f(?:ono|one)?)?|[Ff]ax|${others})[.:]{0,2}\s?\(?\+?\d[\d\s()]{0,14})\s?[./]\s?(?=\d{2})`,
+      'gu',
+    ),
+    needs: /\d\)?\s?[./]\s?\d\d/,
+    say: () => ' ',
+  };
+}
+
 export const portuguesePlaces: readonly SpeakingRule[] = [
+  telephoneParts('[Tt]elem[óo]vel|[Tt]l?m|[Cc]el(?:ular)?'),
   {
     find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Agostinho|Antão|Inácio|Amaro|Estêvão|Elias|Ambrósio)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
     say: () => 'Santo',

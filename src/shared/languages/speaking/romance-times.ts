@@ -1,10 +1,11 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { quarterHours } from './clock-times.ts';
+import { eitherCase, romanValue } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 
 /** Times and days as Italian and Portuguese write them. */
 
-export const italianTimes: readonly SpeakingRule[] = [
+export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
   // `4h30`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h([0-5]\d)(?![\p{L}\p{N}/]|\s?['’′]\s?\d)/gu,
@@ -27,20 +28,70 @@ export const italianTimes: readonly SpeakingRule[] = [
     say: (_all, ...[from = '', minute = '', last = '', lastMinute = '']) =>
       `dalle ${hourOf(from, minute)} alle ${hourOf(last, lastMinute)}`,
   },
-  // `alle 8.05`
+  // `dalle 1.30`
   {
-    find: /(?<=(?<!\p{L})(?:alle|dalle|delle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%)/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]l|[Dd]al|[Dd]el|[Vv]erso\sl|[Ee]ntro\sl|[Dd]opo\sl|[Tt]ra\sl|[Pp]er\sl))l?e\s0?1[.:]([0-5]\d)(?!\d|[.,:]\d|\s?%)/gu,
+    needs: /e\s0?1[.:]/,
+    say: (all, minute = '') =>
+      `${all.startsWith('l') ? 'l' : ''}’una${Number(minute) ? ` e ${Number(minute)}` : ''}`,
+  },
+  // `alle 8.05`, `verso le 19.30`
+  {
+    find: /(?<=(?<!\p{L})(?:alle|dalle|delle|(?:[Vv]erso|[Ee]ntro|[Dd]opo|[Tt]ra|[Ff]ra|[Pp]er|[Oo]ltre|[Ee]rano|[Ss]ono|e)\sle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%|\s(?:euro|m[ei]|per\scento|metri|chilometri)(?!\p{L}))/gu,
     say: (_all, hour = '', minute = '') =>
-      Number(minute) > 59 ? undefined : minute === '00' ? hour : `${hour} e ${Number(minute)}`,
+      Number(hour) > 24 || Number(minute) > 59 ? undefined : hourOf(hour, minute),
+  },
+  // `alle 9,40`: a decimal as well, unless what follows is nothing that could be counted.
+  {
+    find: /(?<=(?<!\p{L})(?:[Oo]re|[Aa]lle|[Dd]alle|[Dd]elle)\s)(\d{1,2}),([0-5]\d)(?!\d|[.,]\d)(?=\s(?:di|del\p{Ll}*|e|alle|ora|circa|presso|in|nel\p{Ll}*|con|a|al\p{Ll}*|il|la|si|è)(?!\p{L})|[,;:.)]|$)/gu,
+    needs: /e\s\d{1,2},\d/,
+    say: (_all, hour = '', minute = '') => (Number(hour) > 24 ? undefined : hourOf(hour, minute)),
   },
   // `alle ore 14.30`
   {
     find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?!\.?\d)/gu,
-    say: (_all, hour = '', minute = '') => (minute === '00' ? hour : `${hour} e ${Number(minute)}`),
+    say: (_all, hour = '', minute = '') => hourOf(hour, minute),
+  },
+  // `lunedì h 14`, `h. 18.30`
+  {
+    find: /(?<![\p{L}\p{N}.]|\d\s)h\.?\s(?=\d{1,2}(?:[.:,][0-5]\d)?(?![\p{L}\p{N}]|[.,:]\d))/gu,
+    needs: /h\.?\s\d/,
+    say: () => 'ore ',
+  },
+  ...dayAndMonth(words, String.raw`[Ii]l|[Aa]l|[Dd]al|[Dd]el|[Ss]ul`, String.raw`(?!\sd[ei])`, 'al'),
+  // A street's name, or a day that one is called by: `via XX Settembre`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,'’])([IVX]{2,6}|[IVX](?<=(?:[Vv]ia|[Pp]iazza|[Vv]iale|[Cc]orso|[Ll]argo)\s.))(?=\s(?:${eitherCase(words.months.join('|'))})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, letters = '') => (letters === 'I' ? 'primo' : romanValue(letters)?.toString()),
+  },
+  // `il lun. e il giov.`
+  {
+    find: /(?<=(?<!\p{L})(?:il|di|ogni|al|dal|del)\s)(lun|mar|mart|mer|merc|gio|giov|ven|sab|dom)\.(?=\s(?:e|o|al|dalle|alle|mattina|pomeriggio|sera)(?!\p{L})|[,;)])/gu,
+    needs: /\p{Ll}\./u,
+    say: (_all, short = '') => words.days[short.slice(0, 3)],
+  },
+  // `il 15 p.v.`, `il 3 u.s.`
+  {
+    find: /(?<=(?:\d|o|e|ì)\s)(p\.\s?v|u\.\s?s|(?<=\d\s)c\.\s?m|(?<=(?:o|e)\s)c\.\s?a)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))(?<=(?<![\d.,])(?:[1-9]|[12]\d|3[01])\s(?:\p{Ll}{5,9}\s)?[\p{Ll}.\s]{4,5})/gu,
+    needs: /[puc]\.\s?[vsma]\./,
+    say: (_all, short = '') =>
+      ({ 'p.v': 'prossimo venturo', 'u.s': 'ultimo scorso', 'c.m': 'corrente mese', 'c.a': 'corrente anno' })[
+        short.replace(' ', '')
+      ],
   },
 ];
 
-export const portugueseTimes = ({ days, months }: SpeakingWords): readonly SpeakingRule[] => [
+export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
+  ...dayAndMonth(
+    words,
+    String.raw`[Dd]ias?|(?:feira|segunda|terça|quarta|quinta|sexta|[Ss]ábado|[Dd]omingo),?(?:\s\()?|[Aa]\spartir\sde|[Aa]té`,
+    '',
+    'a',
+    '[Dd]e|[Ee]m|[Dd]esde',
+  ),
   // `2as feiras`, `3ª-feira`, `de 3ª a sáb.`, `3a, 4a e domingo`
   {
     find: /(?<![\p{L}\p{N}.,])([2-6])[aª](s?)(?=[\s-]feiras?(?!\p{L}))/gu,
@@ -63,12 +114,12 @@ export const portugueseTimes = ({ days, months }: SpeakingWords): readonly Speak
       String.raw`(?<=(?<!\p{L})(?:segunda|terça|quarta|quinta|sexta)s?(?:-feiras?)?(?:,|\s(?:e|a|à))\s)(sáb|dom)${stop}(?!\p{L})`,
       'gu',
     ),
-    say: (_all, day = '') => days[day],
+    say: (_all, day = '') => words.days[day],
   },
   // `04 de maio`
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,/:–-])0([1-9])(?=(?:\s(?:ao?|e)\s\d{1,2})?\sde\s(?:${months.join('|')})(?!\p{L}))`,
+      String.raw`(?<![\p{L}\p{N}.,/:–-])0([1-9])(?=(?:\s(?:ao?|e)\s\d{1,2})?\sde\s(?:${words.months.join('|')})(?!\p{L}))`,
       'gu',
     ),
     say: (_all, day = '') => (day === '1' ? 'primeiro' : day),
@@ -76,7 +127,7 @@ export const portugueseTimes = ({ days, months }: SpeakingWords): readonly Speak
   // `sáb. até 12h30`
   {
     find: /(?<![\p{L}\p{N}])(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
-    say: (_all, day = '') => days[day],
+    say: (_all, day = '') => words.days[day],
   },
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
@@ -101,6 +152,66 @@ export const portugueseTimes = ({ days, months }: SpeakingWords): readonly Speak
       `${Number(from)}${Number(minute) ? ` e ${Number(minute)}` : ''} às ${clock(to, lastMinute)}`,
   ),
 ];
+
+/**
+ * `entro il 31/12`, `dal 3/4 al 5/6`: a day and a month, but where it may be a fraction, or blood pressure.
+ * @param before which a day stands, for an expression @param then what may follow
+ * @param to between two days @param doubtful before a day from the thirteenth on, or with a nought
+ */
+function dayAndMonth(
+  { months, date }: SpeakingWords,
+  before: string,
+  then: string,
+  to: string,
+  doubtful?: string,
+): readonly SpeakingRule[] {
+  const said = (day: string, month: string): string | undefined =>
+    months[Number(month) - 1] &&
+    date(Number(day), months[Number(month) - 1] ?? '', '').replace(/(?: de)? $/, '');
+  const isFraction = (day: string, month: string): boolean =>
+    Number(day) <= Number(month) &&
+    !day.startsWith('0') &&
+    !month.startsWith('0') &&
+    /^(?:[2348]|10)$/.test(month);
+  const figures = String.raw`([12]\d|3[01]|0?[1-9])\/(1[0-2]|0?[1-9])(?![\p{L}\p{N}/]|[.,]\d|\s?%)`;
+  const surely = String.raw`([12]\d(?<!1[012])|3[01]|0[1-9])\/(1[0-2]|0?[1-9])(?<!24\/7)(?![\p{L}\p{N}/]|[.,]\d|\s?%)`;
+  const needs = /\d\/\d/;
+  return [
+    {
+      find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${before})\s?)${figures}${then}`, 'gu'),
+      needs,
+      say: (_all, day = '', month = '') => (isFraction(day, month) ? undefined : said(day, month)),
+    },
+    ...(doubtful === undefined
+      ? []
+      : [
+          {
+            find: new RegExp(
+              String.raw`(?<=(?<!\p{L})(?:${doubtful})\s)(?<!press\p{L}+\s[^.;]{0,20})${surely}${then}`,
+              'gu',
+            ),
+            needs,
+            say: (_all: string, day = '', month = '') => said(day, month),
+          },
+        ]),
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${before}|${doubtful ?? before})\s)${figures}(?=\s(?:${to}|e)\s(?:il\s)?\d{1,2}\/\d)`,
+        'gu',
+      ),
+      needs,
+      say: (_all, day = '', month = '') => said(day, month),
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<=\d\s(?:de\s)?(?:${months.join('|')})\s(?:${to}|e)\s(?:il\s)?)${figures}`,
+        'gu',
+      ),
+      needs,
+      say: (_all, day = '', month = '') => said(day, month),
+    },
+  ];
+}
 
 /** `18 e 30`. */
 function hourOf(hour: string, minute: string): string {
