@@ -4,6 +4,7 @@ import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
   countedRange,
+  inchMarks,
   kilometreMark,
   windsOf,
   andAHalf,
@@ -38,6 +39,53 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'e'),
+  // `por 3x2`, `Flamengo 1 x 2 Vasco`
+  {
+    find: /\s?[xX×]\s?(?:(?<=(?<!\p{L})(?:[Pp]or|(?:[Vv]itória|[Gg]oleada|[Dd]errota|[Ee]mpate|[Pp]lacar)\s(?:de|por|em)|[Ee]mpat\p{L}+\s(?:em|por))\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?!\s?[\d,.]{0,4}\s?c?m(?!\p{L}))(?![\p{L}\p{N}]|[.,]\d))|(?<=\p{Lu}\p{Ll}+(?:-\p{Lu}{2})?\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}\s\p{Lu}))/gu,
+    needs: /\d\s?[xX×]\s?\d/,
+    say: () => ' a ',
+  },
+  // `2ªdose`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.?([ªº])(?=\p{Ll}{3})/gu,
+    needs: /\d\.?[ªº]\p{Ll}/u,
+    say: (_all, n = '', end = '') => `${ordinal(Number(n), end === 'ª')} `,
+  },
+  // `da 5a Região`, `A 16a SESSÃO`
+  {
+    find: /(?<=(?<!\p{L})(?:[DdNn][Aa]|[AaÀà])\s)(\d{1,2})[aA](?=\s\p{Lu}\p{L}{3})/gu,
+    needs: /\d[aA]\s/,
+    say: (_all, n = '') => ordinal(Number(n), true),
+  },
+  // `aos 35'`, `aos 45'+2'`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]os?|minutos?)\s)(\d{1,3})\s?['’′](?:\s?\+\s?(\d{1,2})\s?['’′]?)?(?![\p{L}\p{N}'’′"”]|\s\d)/gu,
+    needs: /\d\s?['’′]/,
+    say: (_all, minute = '', more = '') =>
+      more ? `${minute} mais ${more} minutos` : `${minute} ${minute === '1' ? 'minuto' : 'minutos'}`,
+  },
+  // `1m44,084s`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})m([0-5]?\d)(?:[.,](\d{1,3}))?s(?![\p{L}\p{N}])/gu,
+    needs: /\dm\d/,
+    say: (_all, minute = '', second = '', rest = '') =>
+      `${minute} ${minute === '1' ? 'minuto' : 'minutos'} ${second}${rest && `,${rest}`} segundos`,
+  },
+  // `(orgs.)`, of an editor or editress
+  {
+    find: /(?<=\()(org|coord|trad)s?\.(?=\))/gu,
+    needs: /\(/,
+    say: (_all, short = '') => ({ org: 'organização', coord: 'coordenação', trad: 'tradução' })[short],
+  },
+  // `o sr. acha`, `como a sra. vê`
+  {
+    find: /(?<=(?<!\p{L})(?:[OoAa]|[DdNn][oa]|[Pp]el[oa]|[Aa]o|à)\s)(sra?)\.(?=\s\p{Ll})/gu,
+    needs: /sra?\.\s/,
+    say: (_all, short = '') => (short === 'sr' ? 'senhor' : 'senhora'),
+  },
+  // `por km²`, `cada km²`
+  { find: /(?<=(?<!\p{L})(?:[Oo]|[Cc]ada|do|um)\s)km²/gu, needs: /km²/, say: () => 'quilômetro quadrado' },
+  inchMarks(['polegada', 'polegadas']),
   ...portugueseBible,
   ...portugueseTitles,
   ...portugueseLaw,

@@ -108,10 +108,30 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     say: () => 'rua',
   },
-  // `R. da Prata, 12`
+  // `R. Augusta, 5`: at the beginning or behind a comma, and before a number that is no year or age.
   {
-    find: /(?<=^|[,;–]\s|\()R\.(?=\sd[ao]s?\s\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll}+){0,3},\s(?:n\.?º\s?)?\d{1,4}(?=[,.;)]|$))/gu,
-    say: () => 'rua',
+    find: /(?<=^|[,;:–-]\s|\()R\.(?=\s(?:(?:d[aeo]s?|\p{Lu}\p{Ll}*\.?)\s){0,5}\p{Lu}\p{Ll}+,\s(?:n\.?º\s?)?(?!1[5-9]\d\d\.?$|20\d\d\.?$)\d{1,5}(?:[.;)]|$|\s?[–-]\s?\p{Lu}|,\s(?:\p{Lu}|\d{1,2}\.?º|s(?:ala|l\.)|apt?|cj|lo?ja|bl|tel)))/gu,
+    needs: /R\.\s/,
+    say: (_all) => 'Rua',
   },
+  {
+    find: /(?<![\p{L}/])[sS]\/\s?[nN](?:\.?[ºo°])?(?=[,.;)]|\s[–-]|$)/gu,
+    needs: /\/\s?n/i,
+    say: () => 'sem número',
+  },
+  {
+    find: /(?<!\p{L})(Lgo|Rod|Trav|Al|Jd)\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
+    needs: /\p{Ll}\.\s/u,
+    say: (_all, short = '') =>
+      ({ Lgo: 'Largo', Rod: 'Rodovia', Trav: 'Travessa', Al: 'Alameda', Jd: 'Jardim' })[short],
+  },
+  // `St.ª Cruz`
+  {
+    find: /(?<!\p{L})St\.?([ªº])(?=\s\p{Lu})/gu,
+    needs: /St\.?[ªº]/,
+    say: (_all, end = '') => (end === 'ª' ? 'Santa' : 'Santo'),
+  },
+  { find: /(?<!\p{L})Cx\.(?=\s[Pp]ostal)/gu, needs: /Cx/, say: () => 'Caixa' },
+  { find: /(?<=\p{Ll}-)Sta\.(?=\s\p{Lu})/gu, needs: /-Sta/, say: () => 'Santa' },
   { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
 ];

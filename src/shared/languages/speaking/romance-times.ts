@@ -1,5 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { quarterHours } from './clock-times.ts';
+import { wholeMonth } from './language-rules.ts';
 import { eitherCase, romanValue } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 
@@ -92,6 +93,23 @@ export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] =
     'a',
     '[Dd]e|[Ee]m|[Dd]esde',
   ),
+  // `jan./2020`, `junho/2017`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}/])(?:(${eitherCase(words.shortMonths)})\.?|(${eitherCase(words.months.join('|'))}))\/(?=(?:19|20)\d\d(?![\d/]))`,
+      'gu',
+    ),
+    needs: /\p{L}\.?\/\d/u,
+    say: (_all, short = '', whole = '') => `${whole || wholeMonth(words.months, short)} de `,
+  },
+  // `Rua XV de Novembro`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])([IVX]{2,5})(?=\sde\s(?:${eitherCase(words.months.join('|'))})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, letters = '') => romanValue(letters)?.toString(),
+  },
   // `2as feiras`, `3ª-feira`, `de 3ª a sáb.`, `3a, 4a e domingo`
   {
     find: /(?<![\p{L}\p{N}.,])([2-6])[aª](s?)(?=[\s-]feiras?(?!\p{L}))/gu,

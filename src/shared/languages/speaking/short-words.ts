@@ -62,9 +62,8 @@ function pageRange({ words, from, to }: SpeakingWords['pages']): SpeakingRule {
     ),
     needs: /\d[–-]\d/,
     say(_all, first = '', last = '') {
-      const kept = first.slice(0, -last.length);
-      const isShort = Number(last) < Number(first) && Number(kept + last) > Number(first);
-      return `${from}${first} ${to} ${isShort ? kept : ''}`;
+      const kept = Number(last) < Number(first) ? first.slice(0, -last.length) : '';
+      return Number(kept + last) < Number(first) ? undefined : `${from}${first} ${to} ${kept}`;
     },
   };
 }
