@@ -48,6 +48,25 @@ const own: readonly SpeakingRule[] = [
     needs: /°/,
     say: (_all, heat = '') => `${heat} ${heat === '1' ? 'grado' : 'gradi'}`,
   },
+  // `900 € al mq`
+  {
+    find: /(?<=(?<!\p{L})(?:al|ogni|per)\s)(mq|mc|kmq|kg|km)(?:\.(?=\s(?:\p{Ll}|\d))|(?!\p{L}|\.\p{L}|\s\d))/gu,
+    needs: /[mk]/,
+    say: (_all, unit = '') => italianWords.units[unit]?.[0],
+  },
+  // `8/10 min.`: from four on no part of one.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])([4-9]|[1-9]\d))\/(?=(\d{1,2})\s?(?:min|minuti|ore|giorni|gg|anni|persone|cm|kg)(?!\p{L}))/gu,
+    needs: /\d\/\d/,
+    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? '-' : undefined),
+  },
+  // `1 h e 20'`, `cuocere per 20'`
+  {
+    find: /(?<=(?<!\p{L})(?:h|or[ae]|in|per|dopo|circa|altri)\s(?:e\s)?\d{1,3})\s?['’′](?=[\s,.;)]|$)(?!\s\d)/gu,
+    needs: /\d\s?['’′]/,
+    say: () => ' minuti',
+  },
+  { find: /(?<!\p{L})AA\.\s?VV\.?(?=[\s,:)])/gu, needs: /VV/, say: () => 'autori vari' },
   // `prot. n. 12`
   {
     find: /(?<!\p{L})([Pp])rot\.(?=\s(?:n[.°ºr]|numero|\d))/gu,
@@ -140,7 +159,7 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=\d\s(e\s)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})`, 'gu'),
     say: (_all, and = '') => (and ? 'seguenti' : 'e seguenti'),
   },
-  { find: /(?<!\p{L})lett\.(?=\s[a-z](?:\)|[,;]|\s))/gu, say: () => 'lettera' },
+  { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];
 
 export const italianRules = languageRules(italianWords, own);

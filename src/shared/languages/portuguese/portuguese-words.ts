@@ -245,7 +245,7 @@ export const portugueseWords: SpeakingWords = {
       Tel: 'Telefone',
       tel: 'telefone',
       'Telef.': 'Telefone',
-      'Tlm.': 'telemóvel',
+      Tlm: 'telemóvel',
       'Telm.': 'telemóvel',
       'ap.': 'apartamento',
       'apto.': 'apartamento',

@@ -59,10 +59,16 @@ const own: readonly SpeakingRule[] = [
   },
   // `aos 35'`, `aos 45'+2'`
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]os?|minutos?)\s)(\d{1,3})\s?['’′](?:\s?\+\s?(\d{1,2})\s?['’′]?)?(?![\p{L}\p{N}'’′"”]|\s\d)/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]os?|minutos?(?:,|\se)?)\s)(\d{1,3})\s?['’′](?:\s?(?:\+|mais)\s?(\d{1,2})\s?['’′]?)?(?![\p{L}\p{N}'’′"”]|\s\d)/gu,
     needs: /\d\s?['’′]/,
     say: (_all, minute = '', more = '') =>
       more ? `${minute} mais ${more} minutos` : `${minute} ${minute === '1' ? 'minuto' : 'minutos'}`,
+  },
+  // `35/40 min.`: from four on no part of one.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])([4-9]|[1-9]\d))\/(?=(\d{1,2})\s?(?:min|minutos|horas|dias|anos|pessoas|cm|kg)(?!\p{L}))/gu,
+    needs: /\d\/\d/,
+    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' a ' : undefined),
   },
   // `1m44,084s`
   {
@@ -112,10 +118,16 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[AaOoÀà]|[dnDN][ao]|[Uu]ma?)\s)(\d{1,2})([ao])(?=\s\p{Ll}{3}|[,;)]|\sfoi\s)/gu,
     say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
   },
+  // `Mín. 25° Máx. 39°`
+  {
+    find: /(?<!\p{L}|[Tt]emp\.\s)([Mm])(áx|ín)\.?(?=:?\s[-−]?\d{1,2}\s?[°º])/gu,
+    needs: /[áí][xn]/,
+    say: (_all, letter = '', which = '') => `${letter}${which === 'áx' ? 'áxima' : 'ínima'}`,
+  },
   { find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
   // `forno a 200º`, `máxima de 35º`
   {
-    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|máxima|mínima|máx\.|mín\.|vinhos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|[Mm]áximas?|[Mm]ínimas?|[Mm]áx\.|[Mm]ín\.|vinhos?)[^.;\d]{0,12}\s)(\d{2,3}|(?<=[Mm][áí][xn](?:imas?|\.):?\s)\d)\s?[°º](?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} graus`,
   },
   included('incluíd', 'o'),
@@ -145,6 +157,12 @@ const own: readonly SpeakingRule[] = [
       say: (_all, name = '') => (names.has(name) ? (names === queens ? 'Dona' : 'Dom') : undefined),
     },
   ]),
+  // `da D. Amélia`, `pelo D. Teotónio`: by the article, but for `a`, which is also a preposition.
+  {
+    find: /(?<=(?<!\p{L})(?:([Dd]a|[Nn]a|[Pp]ela|à|[Qq]uerida|senhora)|[Oo]|[Dd]o|[Nn]o|[Aa]o|[Pp]elo)\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    needs: /D\./,
+    say: (_all, she = '') => (she ? 'Dona' : 'Dom'),
+  },
   ...romanOrdinals({
     nouns: {
       masculine:

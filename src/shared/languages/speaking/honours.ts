@@ -116,7 +116,7 @@ export const italianTitles: readonly SpeakingRule[] = [
 
 export const portugueseTitles: readonly SpeakingRule[] = [
   {
-    find: /(?<![\p{L}.])([VS])\.\s?Ex\.?(?:ª|(as))(?![\p{L}.])/gu,
+    find: /(?<![\p{L}.])([VS])\.\s?Ex\.?(?:ª|cia|(as))(?!\p{L}|\.\p{L})/gu,
     say: (_all, whose = '', several = '') =>
       `${whose === 'V' ? 'Vossa' : 'Sua'}${several && 's'} Excelência${several && 's'}`,
   },

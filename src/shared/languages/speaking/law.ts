@@ -95,7 +95,7 @@ export const italianLaw: readonly SpeakingRule[] = [
     say: (_all, which = '') => `Cassazione${which && (which === 'civ' ? ' civile' : ' penale')}`,
   },
   {
-    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:n\.\s?)?\d)/gu,
+    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:(?:n\.\s?)?\d|Corte|Cass|Trib))/gu,
     say: (_all, short = '') => short + (short.endsWith('t') ? 'enza' : 'inanza'),
   },
   {

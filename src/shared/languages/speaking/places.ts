@@ -37,6 +37,12 @@ export const italianPlaces: readonly SpeakingRule[] = [
     needs: /SS\./,
     say: () => 'Santi',
   },
+  // `la S. Messa`, `il S. Padre`
+  {
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:(Messa|Sede|Pasqua|Comunione|Cresima)|Padre|Natale|Rosario)(?!\p{L}))/gu,
+    needs: /S\.\s/,
+    say: (_all, she = '') => (she ? 'Santa' : 'Santo'),
+  },
   // `la SS. Trinità`
   {
     find: /(?<!\p{L})SS\.?(?:m[ao])?(?=\s(?:(Annunziata|Trinità|Concezione|Vergine)|Sacramento|Crocifisso|Salvatore|Rosario|Redentore)(?!\p{L}))/gu,
@@ -124,6 +130,17 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
     needs: /\p{Ll}\.\s/u,
     say: (_all, short = '') =>
       ({ Lgo: 'Largo', Rod: 'Rodovia', Trav: 'Travessa', Al: 'Alameda', Jd: 'Jardim' })[short],
+  },
+  {
+    find: /(?<!\p{L})Av\.(?=\s\d{1,2}\.?[°º]?\sde\s\p{Lu}|\s[IVX]+\sde\s)/gu,
+    needs: /Av\./,
+    say: () => 'Avenida',
+  },
+  // `r/c dto.`
+  {
+    find: /(?<![\p{L}/])[rR]\/[cC](?:\s(dto|esq)\.?)?(?![\p{L}/])/gu,
+    needs: /r\/c/i,
+    say: (_all, side = '') => `rés-do-chão${side && (side === 'dto' ? ' direito' : ' esquerdo')}`,
   },
   // `St.ª Cruz`
   {

@@ -195,6 +195,16 @@ function dayAndMonth(
   const surely = String.raw`([12]\d(?<!1[012])|3[01]|0[1-9])\/(1[0-2]|0?[1-9])(?<!24\/7)(?![\p{L}\p{N}/]|[.,]\d|\s?%)`;
   const needs = /\d\/\d/;
   return [
+    // `il 27/8/24`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${before}|${doubtful ?? 'in data|legge'}|DJe?)\s)([12]\d|3[01]|0?[1-9])\/(1[0-2]|0?[1-9])\/(\d\d)(?![\p{L}\p{N}/-]|[.,]\d)`,
+        'gu',
+      ),
+      needs: /\/\d{1,2}\/\d/,
+      say: (_all, day = '', month = '', year = '') =>
+        date(Number(day), months[Number(month) - 1] ?? '', year),
+    },
     {
       find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${before})\s?)${figures}${then}`, 'gu'),
       needs,

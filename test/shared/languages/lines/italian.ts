@@ -391,4 +391,16 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     "Il G.P. d'Italia (la gara, n.d.r.), p.e. a Monza, in rif. alla legge.",
     "Il Gran Premio d'Italia (la gara, nota del redattore), per esempio a Monza, in riferimento alla legge.",
   ],
+  [
+    "Da 60 a 82 € al mq, cuocere 8/10 min. o per 20', sale q.b.; 1/2 kg resta.",
+    'Da 60 a 82 euro al metro quadrato, cuocere 8-10 minuti o per 20 minuti, sale quanto basta; mezzo chilogrammo resta.',
+  ],
+  [
+    "L'art. 13, lett. F, la sent. Corte Europea e la sez. I, nella legge 20/5/82; AA.VV., p<0,05.",
+    "L'articolo 13, lettera F, la sentenza Corte Europea e la sezione 1, nella legge 20 maggio 82; autori vari, p minore di 0,05.",
+  ],
+  [
+    'La sig.a B.C. va alla S. Messa con il S. Padre, a 1\'23" dal primo.',
+    'La signora B.C. va alla Santa Messa con il Santo Padre, a 1 minuto 23 dal primo.',
+  ],
 ];

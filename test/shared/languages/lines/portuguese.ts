@@ -376,4 +376,16 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'O senhor acha, na avenida Paulista, que o doutor Lima tem razão; o ecrã de 6,1 polegadas e o quilômetro quadrado caro.',
   ],
   ['A Rua XV de Novembro, Cx. Postal 45.', 'A Rua 15 de Novembro, Caixa Postal 45.'],
+  [
+    'Mín. 5° Máx. 39°, na Av. 1° de Maio, em 25/9/02; valor p<0,05 (n=120).',
+    'Mínima 5 graus Máxima 39 graus, na Avenida primeiro de Maio, em 25 de setembro de 02; valor p menor que 0,05 (n igual a 120).',
+  ],
+  [
+    "Golos aos 12', 45'+1' e 90'; forno por 35/40 min; no r/c dto., Tlm (351) 96 848.",
+    'Golos aos 12 minutos, 45 mais 1 minutos e 90 minutos; forno por 35 a 40 minutos; no rés-do-chão direito, telemóvel (351) 96 848.',
+  ],
+  [
+    'A carta da D. Amélia para o D. Teotónio; agradeço a V. Ex.cia.',
+    'A carta da Dona Amélia para o Dom Teotónio; agradeço a Vossa Excelência.',
+  ],
 ];
