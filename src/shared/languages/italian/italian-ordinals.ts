@@ -42,7 +42,7 @@ export const italianOrdinals: readonly SpeakingRule[] = [
   ...romanOrdinals({
     nouns: {
       masculine:
-        'congresso|concorso|festival|anniversario|centenario|premio|millennio|torneo|campionato|concilio|reich|simposio|seminario|forum|salone|piano|periodo|convegno|municipio|distretto|battaglione|reggimento|corpo|impero|trofeo|ciclo|canto|comma|capitolo|raduno|grado',
+        'congresso|concorso|festival|anniversario|centenario|premio|millennio|torneo|campionato|concilio|reich|simposio|seminario|forum|salone|piano|periodo|convegno|municipio|distretto|battaglione|reggimento|corpo|impero|trofeo|ciclo|canto|comma|capitolo|raduno|grado|conte|duca|marchese|barone|principe',
       feminine:
         'edizione|legislatura|repubblica|internazionale|assemblea|fiera|settimana|dinastia|conferenza|regione|divisione|campagna|coppa|biennale|riunione|mostra|olimpiade|guerra|giornata|crociata|brigata|flotta|legione|commissione|sezione|circoscrizione|armata|rassegna|sessione|disposizione|fase',
       masculines: 'giochi|congressi|campionati',

@@ -275,7 +275,7 @@ export const italianWords: SpeakingWords = {
     },
   },
   counted:
-    'sezion[ei]|capitol[oi]|volum[ei]|libr[oi]|part[ei]|att[oi]|scena|articol[oi]|tom[oi]|titol[oi]|allegat[oi]|fas[ei]|cant[oi]|appendice|tip[oi]|class[ei]|grupp[oi]|livell[oi]|tabella|figura|tavola|gradi?|comm[ai]',
+    'sezion[ei]|cap[oi]|capitol[oi]|volum[ei]|libr[oi]|part[ei]|att[oi]|scena|articol[oi]|tom[oi]|titol[oi]|allegat[oi]|fas[ei]|cant[oi]|appendice|tip[oi]|class[ei]|grupp[oi]|livell[oi]|tabella|figura|tavola|gradi?|comm[ai]',
 };
 
 const openers = words(

@@ -73,6 +73,17 @@ const own: readonly SpeakingRule[] = [
     needs: /rot\./,
     say: (_all, letter = '') => `${letter}rotocollo`,
   },
+  {
+    find: /(?<![\p{L}.])p\.\s?e\.\s?v\.(?=[\s,;:)])(?!\s\p{Lu})/gu,
+    needs: /e\.\s?v\./,
+    say: () => 'prima dell’era volgare',
+  },
+  // `nell’VIII secolo a.C: …`
+  {
+    find: /(?<=[\do]\s)([ad])\.\s?C(?=[,;:)])/gu,
+    needs: /[ad]\.\s?C/,
+    say: (_all, when = '') => (when === 'a' ? 'avanti Cristo' : 'dopo Cristo'),
+  },
   { find: /(?<![\p{L}.])p\.\s?e\.(?=\s\p{L}|[,)])/gu, needs: /p\.\s?e\./, say: () => 'per esempio' },
   { find: /(?<=(?<!\p{L})[Ii]n\s)rif\.(?=\sa)/gu, needs: /rif\./, say: () => 'riferimento' },
   { find: /(?<!\p{L})G\.\s?P\.(?=\sd(?:['’]|i|el))/gu, needs: /G\.\s?P/, say: () => 'Gran Premio' },

@@ -60,6 +60,15 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
     say: () => 'ore ',
   },
   ...dayAndMonth(words, String.raw`[Ii]l|[Aa]l|[Dd]al|[Dd]el|[Ss]ul`, String.raw`(?!\sd[ei])`, 'al'),
+  // `1 ° gennaio`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])1 ?[°º](?=\s(?:${eitherCase(words.months.join('|'))})(?!\p{L}))`,
+      'gu',
+    ),
+    needs: /1 ?[°º]/,
+    say: () => 'primo',
+  },
   // A street's name, or a day that one is called by: `via XX Settembre`
   {
     find: new RegExp(
@@ -256,5 +265,5 @@ function clock(hour: string, minute: string): string {
 }
 
 function hours(hour: string): string {
-  return Number(hour) === 1 ? 'hora' : 'horas';
+  return Number(hour) <= 1 ? 'hora' : 'horas';
 }

@@ -403,4 +403,8 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'La sig.a B.C. va alla S. Messa con il S. Padre, a 1\'23" dal primo.',
     'La signora B.C. va alla Santa Messa con il Santo Padre, a 1 minuto 23 dal primo.',
   ],
+  [
+    "Dal 1 ° gennaio, di cui al capo IV, nell'VIII secolo a.C: Edward, XVII conte di Oxford, nel 1600 p.e.v., morì.",
+    "Dal primo gennaio, di cui al capo 4, nell'ottavo secolo avanti Cristo: Edward, diciassettesimo conte di Oxford, nel 1600 prima dell’era volgare, morì.",
+  ],
 ];

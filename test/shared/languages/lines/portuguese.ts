@@ -388,4 +388,5 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'A carta da D. Amélia para o D. Teotónio; agradeço a V. Ex.cia.',
     'A carta da Dona Amélia para o Dom Teotónio; agradeço a Vossa Excelência.',
   ],
+  ['Por volta da 0h30, às 0h e à 1h15.', 'Por volta da 0 hora e 30, às 0 hora e à 1 hora e 15.'],
 ];
