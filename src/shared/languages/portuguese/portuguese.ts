@@ -216,8 +216,8 @@ const own: readonly SpeakingRule[] = [
       `${count === '1' || count.includes('/') ? 'colher' : 'colheres'} de ${spoon || also}`,
   },
   {
-    find: /(?<!\p{L})([Tt])emp\.\s(máx|mín)\.(?=\s\d)/gu,
-    say: (_all, letter = '', which = '') => `${letter}emperatura ${which}ima`,
+    find: /(?<!\p{L})([Tt])emp\.\s([Mm]áx|[Mm]ín)\.?(?=:?\s\d)/gu,
+    say: (_all, letter = '', which = '') => `${letter}emperatura ${which.toLowerCase()}ima`,
   },
   // `op. 27 n.º 2, 1.º and.`: a movement, and no floor.
   {

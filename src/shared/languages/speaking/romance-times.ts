@@ -10,8 +10,7 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
   // `4h30`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h([0-5]\d)(?![\p{L}\p{N}/]|\s?['’′]\s?\d)/gu,
-    say: (_all, hour = '', minute = '') =>
-      `${hour} ${hour === '1' ? 'ora' : 'ore'}${Number(minute) ? ` e ${Number(minute)}` : ''}`,
+    say: (_all, hour = '', minute = '') => lasting(hour, minute),
   },
   // `ore 9.30-13.00`
   {
@@ -52,6 +51,18 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
   {
     find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?!\.?\d)/gu,
     say: (_all, hour = '', minute = '') => hourOf(hour, minute),
+  },
+  // `in 3.15 ore`
+  {
+    find: /(?<![\p{L}\p{N}.,:–-]|[Ll]e\s|[Oo]re\s)(\d{1,2})\.([0-5][05])\s(?:ore|h)(?!\p{L}|\slocal)/gu,
+    needs: /\d\s(?:ore|h)/,
+    say: (_all, hour = '', minute = '') => lasting(hour, minute),
+  },
+  // `alle 9 pom.`
+  {
+    find: /(?<=(?<!\p{L})(?:[Oo]re|[Aa]lle|[Dd]alle|[Dd]elle|le)\s\d{1,2}(?:[.:]\d\d|\se\s\d{1,2})?\s)(pom|ant)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
+    needs: /(?:pom|ant)\./,
+    say: (_all, half = '') => (half === 'pom' ? 'pomeridiane' : 'antimeridiane'),
   },
   // `lunedì h 14`, `h. 18.30`
   {
@@ -253,6 +264,11 @@ function dayAndMonth(
 /** `18 e 30`. */
 function hourOf(hour: string, minute: string): string {
   return Number(minute) ? `${Number(hour)} e ${Number(minute)}` : String(Number(hour));
+}
+
+/** `3 ore e 15`. */
+function lasting(hour: string, minute: string): string {
+  return `${hour} ${hour === '1' ? 'ora' : 'ore'}${Number(minute) ? ` e ${Number(minute)}` : ''}`;
 }
 
 function weekday(number: string): string {

@@ -407,4 +407,8 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     "Dal 1 ° gennaio, di cui al capo IV, nell'VIII secolo a.C: Edward, XVII conte di Oxford, nel 1600 p.e.v., morì.",
     "Dal primo gennaio, di cui al capo 4, nell'ottavo secolo avanti Cristo: Edward, diciassettesimo conte di Oxford, nel 1600 prima dell’era volgare, morì.",
   ],
+  [
+    'Si sale in 3.15 ore, alle 15.41 ore locali, e si riparte alle 9 pom. del giorno dopo.',
+    'Si sale in 3 ore e 15, alle 15 e 41 ore locali, e si riparte alle 9 pomeridiane del giorno dopo.',
+  ],
 ];

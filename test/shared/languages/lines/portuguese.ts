@@ -389,4 +389,5 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'A carta da Dona Amélia para o Dom Teotónio; agradeço a Vossa Excelência.',
   ],
   ['Por volta da 0h30, às 0h e à 1h15.', 'Por volta da 0 hora e 30, às 0 hora e à 1 hora e 15.'],
+  ['Temp. Máx 19 ºC, Mín. 9 ºC.', 'Temperatura máxima 19 graus Celsius, Mínima 9 graus Celsius.'],
 ];
