@@ -113,7 +113,12 @@ export const portugueseWords: SpeakingWords = {
   by: 'por',
   minus: 'menos',
   to: 'a',
-  pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a', many: 'páginas' },
+  pages: {
+    words: '[Ff]olhas|fls\\.|[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?',
+    from: '',
+    to: 'a',
+    many: 'páginas',
+  },
   signs: {
     '≈': 'aproximadamente igual a',
     '≠': 'diferente de',
@@ -163,6 +168,11 @@ export const portugueseWords: SpeakingWords = {
     beforeNames: {
       Sr: 'senhor',
       Sra: 'senhora',
+      Srs: 'senhores',
+      sr: 'senhor',
+      sra: 'senhora',
+      dr: 'doutor',
+      dra: 'doutora',
       Srta: 'senhorita',
       'Pe.': 'Padre',
       'Fr.': 'Frei',
@@ -181,6 +191,7 @@ export const portugueseWords: SpeakingWords = {
       Sto: 'Santo',
       Sta: 'Santa',
       'Av.': 'Avenida',
+      'av.': 'avenida',
       'Cia.': 'Companhia',
       'Eng.': 'engenheiro',
       'Eng.º': 'engenheiro',
@@ -197,6 +208,10 @@ export const portugueseWords: SpeakingWords = {
     beforeNumbers: {
       'n.º': 'número',
       'n.os': 'números',
+      'n.ºs': 'números',
+      nºs: 'números',
+      'N.': 'Número',
+      'ART.': 'ARTIGO',
       'n.': 'número',
       nº: 'número',
       'n°': 'número',
@@ -217,6 +232,7 @@ export const portugueseWords: SpeakingWords = {
       'Súm.': 'Súmula',
       'proc.': 'processo',
       'fl.': 'folha',
+      'f.': 'folha',
       'fls.': 'folhas',
       'ref.': 'referência',
       'vol.': 'volume',
@@ -229,7 +245,7 @@ export const portugueseWords: SpeakingWords = {
       Tel: 'Telefone',
       tel: 'telefone',
       'Telef.': 'Telefone',
-      'Tlm.': 'telemóvel',
+      Tlm: 'telemóvel',
       'Telm.': 'telemóvel',
       'ap.': 'apartamento',
       'apto.': 'apartamento',
@@ -268,7 +284,7 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'st.ª st.º lgo rod jd sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
     'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',

@@ -1,10 +1,10 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
-import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
   countedRange,
+  inchMarks,
   kilometreMark,
   windsOf,
   andAHalf,
@@ -17,6 +17,8 @@ import {
 import { portugueseLaw } from '../speaking/law.ts';
 import { portugueseTitles } from '../speaking/honours.ts';
 import { portugueseParts } from '../speaking/parts.ts';
+import { portuguesePlaces } from '../speaking/places.ts';
+import { portugueseTimes } from '../speaking/romance-times.ts';
 import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -37,10 +39,65 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'e'),
+  // `por 3x2`, `Flamengo 1 x 2 Vasco`
+  {
+    find: /\s?[xX×]\s?(?:(?<=(?<!\p{L})(?:[Pp]or|(?:[Vv]itória|[Gg]oleada|[Dd]errota|[Ee]mpate|[Pp]lacar)\s(?:de|por|em)|[Ee]mpat\p{L}+\s(?:em|por))\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?!\s?[\d,.]{0,4}\s?c?m(?!\p{L}))(?![\p{L}\p{N}]|[.,]\d))|(?<=\p{Lu}\p{Ll}+(?:-\p{Lu}{2})?\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}\s\p{Lu}))/gu,
+    needs: /\d\s?[xX×]\s?\d/,
+    say: () => ' a ',
+  },
+  // `2ªdose`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.?([ªº])(?=\p{Ll}{3})/gu,
+    needs: /\d\.?[ªº]\p{Ll}/u,
+    say: (_all, n = '', end = '') => `${ordinal(Number(n), end === 'ª')} `,
+  },
+  // `da 5a Região`, `A 16a SESSÃO`
+  {
+    find: /(?<=(?<!\p{L})(?:[DdNn][Aa]|[AaÀà])\s)(\d{1,2})[aA](?=\s\p{Lu}\p{L}{3})/gu,
+    needs: /\d[aA]\s/,
+    say: (_all, n = '') => ordinal(Number(n), true),
+  },
+  // `aos 35'`, `aos 45'+2'`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]os?|minutos?(?:,|\se)?)\s)(\d{1,3})\s?['’′](?:\s?(?:\+|mais)\s?(\d{1,2})\s?['’′]?)?(?![\p{L}\p{N}'’′"”]|\s\d)/gu,
+    needs: /\d\s?['’′]/,
+    say: (_all, minute = '', more = '') =>
+      more ? `${minute} mais ${more} minutos` : `${minute} ${minute === '1' ? 'minuto' : 'minutos'}`,
+  },
+  // `35/40 min.`: from four on no part of one.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])([4-9]|[1-9]\d))\/(?=(\d{1,2})\s?(?:min|minutos|horas|dias|anos|pessoas|cm|kg)(?!\p{L}))/gu,
+    needs: /\d\/\d/,
+    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' a ' : undefined),
+  },
+  // `1m44,084s`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})m([0-5]?\d)(?:[.,](\d{1,3}))?s(?![\p{L}\p{N}])/gu,
+    needs: /\dm\d/,
+    say: (_all, minute = '', second = '', rest = '') =>
+      `${minute} ${minute === '1' ? 'minuto' : 'minutos'} ${second}${rest && `,${rest}`} segundos`,
+  },
+  // `(orgs.)`, of an editor or editress
+  {
+    find: /(?<=\()(org|coord|trad)s?\.(?=\))/gu,
+    needs: /\(/,
+    say: (_all, short = '') => ({ org: 'organização', coord: 'coordenação', trad: 'tradução' })[short],
+  },
+  // `o sr. acha`, `como a sra. vê`
+  {
+    find: /(?<=(?<!\p{L})(?:[OoAa]|[DdNn][oa]|[Pp]el[oa]|[Aa]o|à)\s)(sra?)\.(?=\s\p{Ll})/gu,
+    needs: /sra?\.\s/,
+    say: (_all, short = '') => (short === 'sr' ? 'senhor' : 'senhora'),
+  },
+  // `por km²`, `cada km²`
+  { find: /(?<=(?<!\p{L})(?:[Oo]|[Cc]ada|do|um)\s)km²/gu, needs: /km²/, say: () => 'quilômetro quadrado' },
+  inchMarks(['polegada', 'polegadas']),
   ...portugueseBible,
   ...portugueseTitles,
   ...portugueseLaw,
   ...portugueseParts(portugueseWords),
+  ...portuguesePlaces,
+  ...portugueseTimes(portugueseWords),
   // `2 colheres (sopa)`, `1 xícara (chá)`
   {
     find: /(?<=(?<!\p{L})(?:colher(?:es)?|x[ií]caras?|chávenas?)\s)\((sopa|chá|café|sobremesa)\)/gu,
@@ -61,10 +118,16 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[AaOoÀà]|[dnDN][ao]|[Uu]ma?)\s)(\d{1,2})([ao])(?=\s\p{Ll}{3}|[,;)]|\sfoi\s)/gu,
     say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
   },
+  // `Mín. 25° Máx. 39°`
+  {
+    find: /(?<!\p{L}|[Tt]emp\.\s)([Mm])(áx|ín)\.?(?=:?\s[-−]?\d{1,2}\s?[°º])/gu,
+    needs: /[áí][xn]/,
+    say: (_all, letter = '', which = '') => `${letter}${which === 'áx' ? 'áxima' : 'ínima'}`,
+  },
   { find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
   // `forno a 200º`, `máxima de 35º`
   {
-    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|máxima|mínima|máx\.|mín\.|vinhos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|[Mm]áximas?|[Mm]ínimas?|[Mm]áx\.|[Mm]ín\.|vinhos?)[^.;\d]{0,12}\s)(\d{2,3}|(?<=[Mm][áí][xn](?:imas?|\.):?\s)\d)\s?[°º](?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} graus`,
   },
   included('incluíd', 'o'),
@@ -94,6 +157,12 @@ const own: readonly SpeakingRule[] = [
       say: (_all, name = '') => (names.has(name) ? (names === queens ? 'Dona' : 'Dom') : undefined),
     },
   ]),
+  // `da D. Amélia`, `pelo D. Teotónio`: by the article, but for `a`, which is also a preposition.
+  {
+    find: /(?<=(?<!\p{L})(?:([Dd]a|[Nn]a|[Pp]ela|à|[Qq]uerida|senhora)|[Oo]|[Dd]o|[Nn]o|[Aa]o|[Pp]elo)\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    needs: /D\./,
+    say: (_all, she = '') => (she ? 'Dona' : 'Dom'),
+  },
   ...romanOrdinals({
     nouns: {
       masculine:
@@ -114,30 +183,6 @@ const own: readonly SpeakingRule[] = [
       return form.endsWith('s') ? word?.replaceAll(/(?= |$)/g, 's') : word;
     },
   }),
-  // `2as feiras`, `3ª-feira`, `de 3ª a sáb.`, `3a, 4a e domingo`
-  {
-    find: /(?<![\p{L}\p{N}.,])([2-6])[aª](s?)(?=[\s-]feiras?(?!\p{L}))/gu,
-    say: (_all, day = '', several = '') => weekday(day) + several,
-  },
-  {
-    find: /(?<![\p{L}\p{N}.,])([2-6])[aª](?=\s(?:a|e|à)\s(?:[s]áb|[Ss]ábados?|dom|[Dd]omingos?)(?!\p{L})|\s(?:a|à)\s[3-6][aª](?:[\s-]feira|\s(?:das|às|de\s\d)|[,;]\s(?:das|de)?\s?\d{1,2}[h:]))/gu,
-    say: (_all, day = '') => weekday(day),
-  },
-  {
-    find: /(?<![\p{L}\p{N}.,])([2-6])a(?=(?:,\s[2-6]a)*(?:,|\s(?:e|a))\s(?:[2-6]a(?!\p{L})|[Ss]ábado|[Dd]omingo))/gu,
-    say: (_all, day = '') => weekday(day),
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:segunda|terça|quarta|quinta)s?(?:-feiras?)?(?:,|\s(?:e|a|à))\s)([3-6])(?:a|ª(?=\s(?:das|às)|[\s-]feira))(?![\p{L}\p{N}])/gu,
-    say: (_all, day = '') => weekday(day),
-  },
-  {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:segunda|terça|quarta|quinta|sexta)s?(?:-feiras?)?(?:,|\s(?:e|a|à))\s)(sáb|dom)${stop}(?!\p{L})`,
-      'gu',
-    ),
-    say: (_all, day = '') => portugueseWords.days[day],
-  },
   {
     find: /(?<=(?<!\p{L})séculos?\s)([ivx]{1,6})(?!\p{L})/gu,
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
@@ -150,19 +195,10 @@ const own: readonly SpeakingRule[] = [
     'anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos',
     'a',
   ),
-  { find: /(?<=(?<!\p{L})(?:[Nn]?a|da|à)\s)al\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'alameda' },
   { find: /(?<!\p{L})Telef\.(?=\se\s[Ff]ax)/gu, say: () => 'telefone' },
   spacedThousands(
     'habitantes|pessoas|homens|mulheres|soldados|exemplares|euros|reais|dólares|escudos|toneladas|hectares|quil[ôó]metros|anos|votos',
   ),
-  // `04 de maio`
-  {
-    find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,/:–-])0([1-9])(?=(?:\s(?:ao?|e)\s\d{1,2})?\sde\s(?:${portugueseWords.months.join('|')})(?!\p{L}))`,
-      'gu',
-    ),
-    say: (_all, day = '') => (day === '1' ? 'primeiro' : day),
-  },
   perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
   { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
@@ -173,15 +209,6 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(`${figure} ?ª(?![\\p{L}\\p{N}])`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), true),
   },
-  {
-    find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
-    say: () => 'rua',
-  },
-  // `R. da Prata, 12`
-  {
-    find: /(?<=^|[,;–]\s|\()R\.(?=\sd[ao]s?\s\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll}+){0,3},\s(?:n\.?º\s?)?\d{1,4}(?=[,.;)]|$))/gu,
-    say: () => 'rua',
-  },
   // `2 c. (sopa) de açúcar`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,
@@ -189,13 +216,8 @@ const own: readonly SpeakingRule[] = [
       `${count === '1' || count.includes('/') ? 'colher' : 'colheres'} de ${spoon || also}`,
   },
   {
-    find: /(?<!\p{L})([Tt])emp\.\s(máx|mín)\.(?=\s\d)/gu,
-    say: (_all, letter = '', which = '') => `${letter}emperatura ${which}ima`,
-  },
-  // `sáb. até 12h30`
-  {
-    find: /(?<![\p{L}\p{N}])(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
-    say: (_all, day = '') => portugueseWords.days[day],
+    find: /(?<!\p{L})([Tt])emp\.\s([Mm]áx|[Mm]ín)\.?(?=:?\s\d)/gu,
+    say: (_all, letter = '', which = '') => `${letter}emperatura ${which.toLowerCase()}ima`,
   },
   // `op. 27 n.º 2, 1.º and.`: a movement, and no floor.
   {
@@ -227,21 +249,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|a\scada|por|ao)(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
   },
-  { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
   { find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)ss${stop}(?!\p{L})`, 'gu'), say: () => 'seguintes' },
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
-    say: (_all, from = '', to = '') => `${from} às ${to} ${hours(to)}`,
-  },
-  // `14h30`, `9h`.
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|m|\shoras)?(?![\p{L}\p{N}]|['’′]\d)/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
-  },
-  {
-    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abela|[Pp]asso|[Aa]rtigo|[Aa]rt\.|[Ss]eção|[Ss]ecção|[Aa]nexo)\s\d{1,2}h)/gu,
-    say: (_all, hour = '') => `${hour} ${hours(hour)}`,
-  },
   // `artigos 559.º e 1146.º`: from a hundred on, plain numbers.
   {
     find: /(?<![\p{L}\p{N}.,])(\d{3,4})\s?\.?[º°](?![\p{L}\p{N}])(?<=(?:(?<!\p{L})[Aa]rt(?:igo)?s?\.?[º°]?s?|ARTIGOS?)\s[^;:()]{0,80})/gu,
@@ -249,15 +257,6 @@ const own: readonly SpeakingRule[] = [
   },
   yearsTo('a', true),
   scores(portugueseWords, String.raw`gol(?:os?|s|ead\p{Ll}+)?`),
-  // `21.30h`, `das 10.00-12.00`
-  {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
-  },
-  quarterHours(
-    (from, minute, to, lastMinute) =>
-      `${Number(from)}${Number(minute) ? ` e ${Number(minute)}` : ''} às ${clock(to, lastMinute)}`,
-  ),
   // `Telef./Tlm.: 21 …`
   {
     find: /(?<!\p{L})[Tt]el(?:ef)?\.?\/[Tt](?:lm|elm)\.?(?=\s?:|\s\d)/gu,
@@ -265,19 +264,6 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },
 ];
-
-function weekday(number: string): string {
-  return ['segunda', 'terça', 'quarta', 'quinta', 'sexta'][Number(number) - 2] ?? number;
-}
-
-/** `14 horas e 30`. */
-function clock(hour: string, minute: string): string {
-  return `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`;
-}
-
-function hours(hour: string): string {
-  return Number(hour) === 1 ? 'hora' : 'horas';
-}
 
 /** From 1 to 99: `vigésima quinta`. */
 function ordinal(n: number, feminine: boolean): string | undefined {

@@ -233,7 +233,30 @@ export const spanishTitles: readonly SpeakingRule[] = [
   { find: /(?<=(?:^|[.;:]\s)[AY]\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, needs: donStop, say: () => 'don' },
 ];
 
+/** What they are written short by before `.mo` and `.ma`. */
+const superlatives: Readonly<Record<string, string>> = {
+  Ill: 'Illustr',
+  Gent: 'Gentil',
+  Preg: 'Pregiat',
+  Chiar: 'Chiar',
+  Ch: 'Chiar',
+  Rev: 'Reverend',
+  Ecc: 'Eccellent',
+  Stim: 'Stimat',
+  Em: 'Eminent',
+  Car: 'Car',
+};
+
 export const italianTitles: readonly SpeakingRule[] = [
+  // `Gent.ma Sig.ra`
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${Object.keys(superlatives).join('|')})\.m([oaie])(?=\s\p{L})`,
+      'gu',
+    ),
+    needs: /\.m[oaie]\s/,
+    say: (_all, stem = '', end = '') => `${superlatives[stem]}issim${end}`,
+  },
   honours({
     said: { E: 'Sua Eccellenza', A: 'Sua Altezza', M: 'Sua Maestà' },
     rank: { R: ' Reale' },
@@ -250,7 +273,7 @@ export const italianTitles: readonly SpeakingRule[] = [
 
 export const portugueseTitles: readonly SpeakingRule[] = [
   {
-    find: /(?<![\p{L}.])([VS])\.\s?Ex\.?(?:ª|(as))(?![\p{L}.])/gu,
+    find: /(?<![\p{L}.])([VS])\.\s?Ex\.?(?:ª|cia|(as))(?!\p{L}|\.\p{L})/gu,
     say: (_all, whose = '', several = '') =>
       `${whose === 'V' ? 'Vossa' : 'Sua'}${several && 's'} Excelência${several && 's'}`,
   },
@@ -268,21 +291,4 @@ export const portugueseTitles: readonly SpeakingRule[] = [
     ten: 'tenente',
     mons: 'monsenhor',
   }),
-  {
-    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Agostinho|Antão|Inácio|Amaro|Estêvão|Elias|Ambrósio)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
-    say: () => 'Santo',
-  },
-  // `S. Bartolomeu`; before a second name it may be an initial.
-  {
-    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Bartolomeu|Romão|Brás|Tiago|Mamede|Cristóvão|Roque|Lourenço|Gonçalo|Salvador|Julião|Caetano|Gabriel|Rafael|Marcos|Mateus|Lucas|Paio|Simão|Cosme|Nicolau|Filipe|Torcato|Lázaro|Jerónimo|Jerônimo|Bernardo|Félix|Luiz|Carlos|Martins)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
-    say: () => 'São',
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:em honra|[Ff]reguesia|[Ii]greja|[Cc]apela|[Cc]onvento|[Mm]osteiro|[Ff]estas?)\sde\s)S\.(?=\s(?!Ana|Maria|Clara|Rita|Teresa)\p{Lu}\p{Ll}{2})/gu,
-    say: () => 'São',
-  },
-  {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Tomás|Martinho)(?!\p{L}))/gu,
-    say: () => 'São',
-  },
 ];

@@ -63,7 +63,7 @@ function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] {
       find: /(?<![\p{L}\p{N}.,]|°\s?)(\d{1,2})['’′](\d{2})(?:["”″]|['’′]{2})(?:(\d{1,2})(?!\d))?/gu,
       needs: /\d['’′]\d/,
       say: (_all, minute = '', second = '', rest = '') =>
-        `${minute} ${units['min']?.[1]} ${second}${rest && `,${rest}`}`,
+        `${minute} ${units['min']?.[Number(minute) === 1 ? 0 : 1]} ${second}${rest && `,${rest}`}`,
     },
     // `1m31s`
     {
@@ -228,6 +228,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     {
       find: new RegExp(`(?<=([^\\s([{])?)\\s?(${anywhere.join('|')})\\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,
+    },
+    // `p<0,05`, `(n=5)`
+    {
+      find: /(?<=(?<![\p{L}\p{N}])[pPnN])\s?([<>=])\s?(?=\d)/gu,
+      needs: /[pn]\s?[<>=]/i,
+      say: (_all, sign = '') => ` ${words.signs[sign]} `,
     },
     // `Fehler <0,01 %`
     {

@@ -101,7 +101,7 @@ export const italianLaw: readonly SpeakingRule[] = [
     say: (_all, which = '') => `Cassazione${which && (which === 'civ' ? ' civile' : ' penale')}`,
   },
   {
-    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:n\.\s?)?\d)/gu,
+    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:(?:n\.\s?)?\d|Corte|Cass|Trib))/gu,
     say: (_all, short = '') => short + (short.endsWith('t') ? 'enza' : 'inanza'),
   },
   {
@@ -113,9 +113,54 @@ export const italianLaw: readonly SpeakingRule[] = [
 export const portugueseLaw: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}.])[Aa]l\.(?=\s[a-z]\))/gu, say: () => 'alínea' },
   { find: /(?<!\p{L})Dec\.-[Ll]ei(?!\p{L})/gu, say: () => 'Decreto-Lei' },
+  // `art. 5º, LXIX, da CF`, `arts. 5º, LIV e LV, e 93, IX`
+  {
+    find: /(?<!incisos?\s[\d,\sea]{1,30})(?<=(?<!\p{L})(?:[Aa]rts?\.|ARTS?\.|[Aa]rtigos?|ARTIGOS?)\s[^;:()]{0,80}(?:\d|[oº°]|-[A-Z]|caput['"”’]?|único),\s)([IVXL]{1,7})(?=([,\s]+(?:e\s|a\s|,\s)?[IVXL]{1,7}(?![\p{L}\p{N}]))?(?:[,;.)]|\s(?:e|a|d[aoe]s?|c\/c|c\.c|combinad\p{L})(?!\p{L})|$))/gu,
+    needs: /,\s[IVXL]/,
+    say(_all, letters = '', others = '') {
+      const value = romanValue(letters);
+      return value === undefined ? undefined : `${others ? 'incisos' : 'inciso'} ${value}`;
+    },
+  },
+  // The others behind it: `incisos 54 e LV`
+  {
+    find: /(?<=incisos\s\d{1,3}(?:(?:,\s|,?\s[ea]\s)\d{1,3})*(?:,\s|,?\s[ea]\s))([IVXL]{1,7})(?![\p{L}\p{N}])/gu,
+    needs: /[IVXL]/,
+    say: (_all, letters = '') => romanValue(letters)?.toString(),
+  },
+  // `§ 1o`, `art. 2o`
+  {
+    find: /(?<=(?<!\p{L})(?:§§?\s?|[Pp]arágrafos?\s|[Aa]rts?\.\s|[Aa]rtigos?\s))([1-9])o(?![\p{L}\p{N}])/gu,
+    needs: /\do/,
+    say: (_all, number = '') => `${number}º`,
+  },
+  // `fls. 93/98`
+  {
+    find: /(?<=(?<!\p{L})[Ff](?:olhas|ls\.)\s[\d./ve\s,–a-]{0,40}\d)\/(?=\d)/gu,
+    needs: /\d\/\d/,
+    say: () => ' a ',
+  },
+  {
+    find: /(?<![\p{L}/])c\/c(?=,?\s(?:os?\s|as?\s|com\s)?(?:[Aa]rt|[Pp]arágrafo|§|[Ii]nciso|[Ll]ei))/gu,
+    needs: /c\/c/,
+    say: () => 'combinado com',
+  },
+  // `a r. sentença`, `o v. acórdão`, `este E. Tribunal`
+  { find: /(?<![\p{L}.])r\.(?=\s(?:sentença|decis|despacho))/gu, needs: /r\.\s/, say: () => 'respeitável' },
+  { find: /(?<![\p{L}.])v\.(?=\sac[óo]rdão)/gu, needs: /v\.\s/, say: () => 'venerando' },
+  {
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)([EeCc])\.(?=\s(?:(Turma|Corte|Câmara|Seção)|Tribunal|T[SR][TFE]|ST[FJM]|Conselho)(?!\p{L}))/gu,
+    needs: /[EeCc]\.\s/,
+    say: (_all, letter = '', she = '') => `${/e/i.test(letter) ? 'egrégi' : 'colend'}${she ? 'a' : 'o'}`,
+  },
+  {
+    find: /(?<!\p{L})Rel\.(?=:?\s(?:(Ministra|Desembargadora|Juíza)|Ministro|Desembargador|Juiz)(?!\p{L}))/gu,
+    needs: /Rel\./,
+    say: (_all, she = '') => (she ? 'relatora' : 'relator'),
+  },
   // `Rel. Min. Nancy Andrighi`, `Rel.ª Min.ª`
   {
-    find: /(?<!\p{L})[Rr]el\.(ª)?:?\s(?:[Mm]in|([Dd]es))\.(ª)?(?=\s\p{Lu}(\p{Ll}+a\s)?)/gu,
+    find: /(?<!\p{L})[Rr]el\.(ª)?:?\s(?:[Mm]in|([Dd]es))\.(ª)?(?=:?\s\p{Lu}(\p{Ll}+a\s)?)/gu,
     say(_all, ...[she = '', desembargador = '', also = '', name = '']) {
       const isFeminine = she || also || name;
       return `${isFeminine ? 'relatora' : 'relator'} ${desembargador ? `desembargador${isFeminine ? 'a' : ''}` : isFeminine ? 'ministra' : 'ministro'}`;

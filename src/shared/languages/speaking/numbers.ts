@@ -193,14 +193,6 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           return `${amount} ${name}${isRate ? ` ${words.per}` : ','} ${count} ${counted(count, each)}`;
         },
       },
-      {
-        find: new RegExp(
-          String.raw`(?<=(?<!\p{L})(?:${words.pages.words})\s)(\d{1,5})[–-](?=\d{1,5}(?![\p{L}\p{N}–-]))`,
-          'gu',
-        ),
-        needs: /\d[–-]\d/,
-        say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
-      },
       ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
       // `250g`, but `§ 312g`
       {

@@ -14,7 +14,8 @@ interface OrdinalWords {
 /** Stand before Roman digits and are counted by none; and chromosomes have letters. */
 const noNoun =
   /^(?:para|desde|hasta|entre|sobre|como|pero|della|dalla|alla|nella|sulla|degli|pela|pelo|quando|hacia|contra|durante|talla|taglia|cromosom\p{L}+)$/u;
-const letters = String.raw`(?<![\p{L}\p{N}.,'’])([IVXL]{2,7}|[IVX])`;
+/** `l’VIII edizione`: an article loses its vowel before the word for 8 or 11 only. */
+const letters = String.raw`(?<![\p{L}\p{N}.,]|['’](?!(?:VIII|XI)(?!\p{L})))([IVXL]{2,7}|[IVX])`;
 
 /**
  * `II Guerra Mundial`, `la XV edizione`: Roman digits that count what follows. Before a noun that isn't listed only behind

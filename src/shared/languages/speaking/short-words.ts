@@ -6,6 +6,7 @@ import type { SpeakingWords } from './speaking-words.ts';
 export function shortWordRules({ short, pages }: SpeakingWords): readonly SpeakingRule[] {
   const titles = Object.keys(short.beforeNames).filter((word) => /^\p{Ll}{2,5}\.$/u.test(word));
   return [
+    pageRange(pages),
     ...(pages.many === undefined ? [] : severalPages(pages.many, pages.to)),
     rule(
       short.beforeNames,
@@ -30,6 +31,21 @@ export function shortWordRules({ short, pages }: SpeakingWords): readonly Speaki
     ...(short.inside ? needing(/\.[\s,;:)]/, [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')]) : []),
     rule(short.anywhere, stop, ''),
   ];
+}
+
+/** `pagine 112-118`, `112-18`, where the last one has the first figures of the other. */
+function pageRange({ words, from, to }: SpeakingWords['pages']): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${words})\s)(\d{1,5})[–-](?=(\d{1,5})(?![\p{L}\p{N}–-]))`,
+      'gu',
+    ),
+    needs: /\d[–-]\d/,
+    say(_all, first = '', last = '') {
+      const kept = Number(last) < Number(first) ? first.slice(0, -last.length) : '';
+      return Number(kept + last) < Number(first) ? undefined : `${from}${first} ${to} ${kept}`;
+    },
+  };
 }
 
 /** `p. 112-118`, and the pages that a book has: `2ª ed., 320 pp.` */
@@ -100,10 +116,12 @@ function rule(written: Readonly<Record<string, string>>, end: string, after: str
   };
 }
 
-/** As they stand at the beginning of a sentence; a lone letter is another word then. */
+/** As they stand at the beginning of a sentence; a lone letter is another word then, and `A. C.`, unlike `a. C.`, a name. */
 function capitalized(table: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-  const words = Object.entries(table).filter(([written]) => /^\p{L}{2}|^\p{L}\.\s?\p{L}/u.test(written));
+  const words = Object.entries(table).filter(
+    ([written]) => /^\p{L}{2}|^\p{L}\.\s?\p{L}/u.test(written) && !/^\p{Ll}\.\s?\p{Lu}/u.test(written),
+  );
   return Object.fromEntries(words.map(([written, said]) => [capital(written), capital(said)]));
 }
 

@@ -45,7 +45,7 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
   for (const letter of ['A', 'B', 'J']) made.delete(letter);
   const celsius = names.others['°C'];
   // Written with the sign of an ordinal, or apart.
-  if (celsius) for (const sign of ['ºC', '° C', 'º C', '°c', '° c', '℃']) made.set(sign, celsius);
+  if (celsius) for (const sign of ['ºC', '° C', 'º C', '°c', '° c', 'ºc', '℃']) made.set(sign, celsius);
   return { ...Object.fromEntries(made), ...names.others };
 }
 

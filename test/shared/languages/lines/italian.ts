@@ -206,7 +206,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
-    'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
+    'Il treno FR 9607 parte alle 7:04 dal binario 3 e arriva alle 9:32.',
   ],
   [
     'Cfr. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sal 23.',
@@ -336,12 +336,79 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     "Il sen. Andreotti guadagna 1.800 € lordi/mese e segna al 90'+3.",
-    "Il senatore Andreotti guadagna 1800 euro lordi al mese e segna al 90' più 3.",
+    'Il senatore Andreotti guadagna 1800 euro lordi al mese e segna al novantesimo più 3.',
   ],
   ['Il Milan vince 3-1 con un gol del capitano.', 'Il Milan vince 3 a 1 con un gol del capitano.'],
   ['Nella IV A e in III B; la classe V C.', 'Nella quarta A e in terza B; la classe quinta C.'],
   [
     'Si veda p. 34, n. 12; 2 voll., 1,5 mln di ab.',
     'Si veda pagina 34, nota 12; 2 volumi, 1,5 milioni di abitanti.',
+  ],
+  ['La D.C. e A.C. Bradley, pp. 112-15.', 'La D.C. e A.C. Bradley, pagine da 112 a 115.'],
+  [
+    'Apre alle 9,40, poco prima delle 1.30 chiude, verso le 19.30 riapre; h 14 pausa.',
+    'Apre alle 9 e 40, poco prima dell’una e 30 chiude, verso le 19 e 30 riapre; ore 14 pausa.',
+  ],
+  ['Il 9,40 per cento, alle 9,40 lire: nessuna ora.', 'Il 9,40 per cento, alle 9,40 lire: nessuna ora.'],
+  [
+    'Un 16enne e una ventenne, il 25ennale, una 23enne.',
+    'Un sedicenne e una ventenne, il venticinquennale, una ventitreenne.',
+  ],
+  [
+    "Nel IX e X secolo, nell'VIII edizione, in via XX Settembre e piazza I Maggio.",
+    "Nel nono e decimo secolo, nell'ottava edizione, in via 20 Settembre e piazza primo Maggio.",
+  ],
+  [
+    'La nota prot. n. 114, il 3 u.s., il 15 p.v. e il 12 c.m., come da o.d.g.',
+    'La nota protocollo numero 114, il 3 ultimo scorso, il 15 prossimo venturo e il 12 corrente mese, come da ordine del giorno.',
+  ],
+  [
+    'Paga euro 5,00, poi 3,00 euro entro il 31/12 e dal 10/03 al 5/4; i 2/3 dopo.',
+    'Paga euro 5, poi 3 euro entro il 31 dicembre e dal 10 marzo al 5 aprile; i 2/3 dopo.',
+  ],
+  [
+    'Il passo (m. 1809), una teglia di cm 25 x 40, mq 85; m 3 resta.',
+    'Il passo (metri 1809), una teglia di centimetri 25 per 40, metri quadrati 85; m 3 resta.',
+  ],
+  [
+    "Segna al 23' e al 90'+3', esce all'8'.",
+    "Segna al ventitreesimo e al novantesimo più 3, esce all'ottavo.",
+  ],
+  [
+    'A S. Carlo Borromeo, nella chiesa di S. Egidio, a S. Maria Maggiore e alla SS. Trinità.',
+    'A San Carlo Borromeo, nella chiesa di Sant’Egidio, a Santa Maria Maggiore e alla Santissima Trinità.',
+  ],
+  ['Via S. Allende e il poeta T. S. Eliot.', 'Via S. Allende e il poeta T. S. Eliot.'],
+  [
+    'Min. -3°, max 8°, il lun. e il giov., tel. 06/541.23.78.',
+    'Minima meno 3 gradi, massima 8 gradi, il lunedì e il giovedì, telefono 06 541 23 78.',
+  ],
+  [
+    'Preg.mo Prof. Neri, a Milano C.le, bin. 12, 3 borse da 50 € cad., cl. energ. G.',
+    'Pregiatissimo Professor Neri, a Milano Centrale, binario 12, 3 borse da 50 euro cadauno, classe energetica G.',
+  ],
+  [
+    "Il G.P. d'Italia (la gara, n.d.r.), p.e. a Monza, in rif. alla legge.",
+    "Il Gran Premio d'Italia (la gara, nota del redattore), per esempio a Monza, in riferimento alla legge.",
+  ],
+  [
+    "Da 60 a 82 € al mq, cuocere 8/10 min. o per 20', sale q.b.; 1/2 kg resta.",
+    'Da 60 a 82 euro al metro quadrato, cuocere 8-10 minuti o per 20 minuti, sale quanto basta; mezzo chilogrammo resta.',
+  ],
+  [
+    "L'art. 13, lett. F, la sent. Corte Europea e la sez. I, nella legge 20/5/82; AA.VV., p<0,05.",
+    "L'articolo 13, lettera F, la sentenza Corte Europea e la sezione 1, nella legge 20 maggio 82; autori vari, p minore di 0,05.",
+  ],
+  [
+    'La sig.a B.C. va alla S. Messa con il S. Padre, a 1\'23" dal primo.',
+    'La signora B.C. va alla Santa Messa con il Santo Padre, a 1 minuto 23 dal primo.',
+  ],
+  [
+    "Dal 1 ° gennaio, di cui al capo IV, nell'VIII secolo a.C: Edward, XVII conte di Oxford, nel 1600 p.e.v., morì.",
+    "Dal primo gennaio, di cui al capo 4, nell'ottavo secolo avanti Cristo: Edward, diciassettesimo conte di Oxford, nel 1600 prima dell’era volgare, morì.",
+  ],
+  [
+    'Si sale in 3.15 ore, alle 15.41 ore locali, e si riparte alle 9 pom. del giorno dopo.',
+    'Si sale in 3 ore e 15, alle 15 e 41 ore locali, e si riparte alle 9 pomeridiane del giorno dopo.',
   ],
 ];

@@ -30,7 +30,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Uma casa de 50 m².', 'Uma casa de 50 metros quadrados.'],
   ['Segundo o art. 5º, § 2º.', 'Segundo o artigo quinto, parágrafo segundo.'],
   ['Av. Paulista, 1000', 'Avenida Paulista, 1000'],
-  ['R. Augusta, 5', 'R. Augusta, 5'],
+  ['R. Augusta, 5', 'Rua Augusta, 5'],
   ['Sto. António e Sta. Maria', 'Santo António e Santa Maria'],
   ['Mora em S. Paulo.', 'Mora em São Paulo.'],
   ['Tel. 21 123 4567', 'Telefone 21 123 4567'],
@@ -112,7 +112,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Nos anos 60 e 70 tudo mudou.', 'Nos anos 60 e 70 tudo mudou.'],
   [
     'Conforme a Lei n.º 9.099/95, art. 3º, § 1º, II.',
-    'Conforme a Lei número 9.099/95, artigo terceiro, parágrafo primeiro, II.',
+    'Conforme a Lei número 9.099/95, artigo terceiro, parágrafo primeiro, inciso 2.',
   ],
   ['Temperaturas de -5 a +3 °C.', 'Temperaturas de menos 5 a mais 3 graus Celsius.'],
   ['S. Exa. o Ministro chegou às 15h.', 'Sua Excelência o Ministro chegou às 15 horas.'],
@@ -217,8 +217,8 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Tem uma área de 3,2 km ² de terra.', 'Tem uma área de 3,2 quilômetros quadrados de terra.'],
   ['A 56 ª edição e o 2 º batalhão.', 'A quinquagésima sexta edição e o segundo batalhão.'],
   ['Um motor 1.0l e 6,97 hab / km ².', 'Um motor 1.0l e 6,97 habitantes por quilômetro quadrado.'],
-  ['REsp 1.578.553/SP, 1ª Turma, fls. 12/15', 'REsp 1.578.553/SP, primeira Turma, folhas 12/15'],
-  ['mora na cidade, R. da Prata, 12, 2.º Dto.', 'mora na cidade, rua da Prata, 12, segundo direito.'],
+  ['REsp 1.578.553/SP, 1ª Turma, fls. 12/15', 'REsp 1.578.553/SP, primeira Turma, folhas 12 a 15'],
+  ['mora na cidade, R. da Prata, 12, 2.º Dto.', 'mora na cidade, Rua da Prata, 12, segundo direito.'],
   ['2 c. (sopa) de açúcar e 1 c. (chá) de sal', '2 colheres de sopa de açúcar e 1 colher de chá de sal'],
   [
     'o Eng.º Costa, do séc. I a.C.; cf. § 2',
@@ -244,7 +244,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Lei n. 10/2009, de maio', 'Lei número 10/2009, de maio'],
   [
     'Na loja (R. da Ponte, 9) a 13 ago. 2019 e sáb., dom.: 10.30h.',
-    'Na loja (rua da Ponte, 9) a 13 de agosto de 2019 e sábado, domingo: 10 horas e 30.',
+    'Na loja (Rua da Ponte, 9) a 13 de agosto de 2019 e sábado, domingo: 10 horas e 30.',
   ],
   ['3a, 4a e domingos; fecha às 2as feiras', 'terça, quarta e domingos; fecha às segundas feiras'],
   [
@@ -342,4 +342,52 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'meio quilograma de farinha; confira tomo 2, página 34, nota 12; 2 volumes.',
   ],
   ['A figura 3h mostra a sala aberta às 3h.', 'A figura 3h mostra a sala aberta às 3 horas.'],
+  [
+    'Washington, D.C., com renda de R$ 3.514.618,30 e forno a 180ºc.',
+    'Washington, D.C., com renda de 3 milhões 514618,30 reais e forno a 180 graus Celsius.',
+  ],
+  [
+    'Av. Mercúrio, s/n; R. Augusta, 221 – Jardins; Lgo. do Rato, St.ª Cruz, Jd. Paulista.',
+    'Avenida Mercúrio, sem número; Rua Augusta, 221 – Jardins; Largo do Rato, Santa Cruz, Jardim Paulista.',
+  ],
+  ['R. Silva, 34, pedreiro, e R. Santos, 1998.', 'R. Silva, 34, pedreiro, e R. Santos, 1998.'],
+  [
+    'De 7/4 a 7/7 e até 31/12, na segunda (12/3); 2/3 dos votos, pressão de 13/8.',
+    'De 7 de abril a 7 de julho e até 31 de dezembro, na segunda (12 de março); 2/3 dos votos, pressão de 13/8.',
+  ],
+  [
+    "Venceu por 3x2 aos 35', fez 1m44,2s; fotos 3x4 e Ceará 2 x 0 Bahia.",
+    'Venceu por 3 a 2 aos 35 minutos, fez 1 minuto 44,2 segundos; fotos 3x4 e Ceará 2 a 0 Bahia.',
+  ],
+  [
+    'Após a 2ªdose, na 5a Região, LOPES, Flávio (coord.), em jan./2020 e junho/2017.',
+    'Após a segunda dose, na quinta Região, LOPES, Flávio (coordenação), em janeiro de 2020 e junho de 2017.',
+  ],
+  [
+    'O art. 5º, LXIX, e os arts. 5º, LIV e LV, e 93, IX, da CF, c/c o art. 2o, § 1o.',
+    'O artigo quinto, inciso 69, e os artigos quinto, incisos 54 e 55, e 93, inciso 9, da CF, combinado com o artigo segundo, parágrafo primeiro.',
+  ],
+  [
+    'A r. sentença de fls. 105/107, a f. 98, o v. acórdão e o E. TST, Rel. Ministra Rosa Weber.',
+    'A respeitável sentença de folhas 105 a 107, a folha 98, o venerando acórdão e o egrégio TST, relatora Ministra Rosa Weber.',
+  ],
+  [
+    'O sr. acha, na av. Paulista, que o dr. Lima tem razão; o ecrã de 6,1" e o km² caro.',
+    'O senhor acha, na avenida Paulista, que o doutor Lima tem razão; o ecrã de 6,1 polegadas e o quilômetro quadrado caro.',
+  ],
+  ['A Rua XV de Novembro, Cx. Postal 45.', 'A Rua 15 de Novembro, Caixa Postal 45.'],
+  [
+    'Mín. 5° Máx. 39°, na Av. 1° de Maio, em 25/9/02; valor p<0,05 (n=120).',
+    'Mínima 5 graus Máxima 39 graus, na Avenida primeiro de Maio, em 25 de setembro de 02; valor p menor que 0,05 (n igual a 120).',
+  ],
+  [
+    "Golos aos 12', 45'+1' e 90'; forno por 35/40 min; no r/c dto., Tlm (351) 96 848.",
+    'Golos aos 12 minutos, 45 mais 1 minutos e 90 minutos; forno por 35 a 40 minutos; no rés-do-chão direito, telemóvel (351) 96 848.',
+  ],
+  [
+    'A carta da D. Amélia para o D. Teotónio; agradeço a V. Ex.cia.',
+    'A carta da Dona Amélia para o Dom Teotónio; agradeço a Vossa Excelência.',
+  ],
+  ['Por volta da 0h30, às 0h e à 1h15.', 'Por volta da 0 hora e 30, às 0 hora e à 1 hora e 15.'],
+  ['Temp. Máx 19 ºC, Mín. 9 ºC.', 'Temperatura máxima 19 graus Celsius, Mínima 9 graus Celsius.'],
 ];
