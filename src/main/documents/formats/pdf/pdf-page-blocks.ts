@@ -41,6 +41,8 @@ export interface Draft {
 /** What the pages before tell: the size of their letters, and how their notes end. */
 type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'> & {
   readonly labels?: FormLabels;
+  /** What is drawn, beside which lines end before their column does. */
+  readonly drawn?: readonly Box[];
 };
 
 /** A page's blocks in reading order: header, title, text, notes, sideways text, footer. */
@@ -55,7 +57,11 @@ export function draftsOf(
   const tagged = taggedDrafts(page, kinds, furniture);
   const { body, notes } = tagged
     ? { body: tagged, notes: [] }
-    : sortedDrafts(page, kinds, { ...around, labels: kinds.labels });
+    : sortedDrafts(page, kinds, {
+        ...around,
+        labels: kinds.labels,
+        drawn: kinds.parts.flatMap(({ area }) => area ?? []),
+      });
   const edge = (inHead: boolean): Draft[] =>
     [...furniture]
       .filter(([segment]) => segment.y < page.height / 2 === inHead)
@@ -159,7 +165,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    const drafts = proseDrafts(page, split.above);
+    const drafts = proseDrafts(page, split.above, around.drawn);
     body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
@@ -235,9 +241,9 @@ function titleDrafts(page: PageText, lines: readonly Segment[], byline: PagePart
   return byline ? [title, partDraft(page, byline)] : [title];
 }
 
-function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
+function proseDrafts(page: PageText, lines: readonly Segment[], drawn?: readonly Box[]): Draft[] {
   if (lines.length === 0) return [];
-  const paragraphs = paragraphsOf(lines);
+  const paragraphs = paragraphsOf(lines, drawn);
   return paragraphs.map((paragraph, index) => ({
     page: page.number,
     y: paragraph.lines[0]?.y ?? 0,

@@ -3,6 +3,7 @@ import { axisLabelsOf } from './axis-labels.ts';
 import { subCaptionsOf, withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
 import type { facingPagesOf } from '../reading-order/facing-pages.ts';
+import { drawnFiguresOf } from './drawn-figures.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { FormLabels } from './form-labels.ts';
@@ -39,6 +40,8 @@ export interface PageKinds {
 
 export interface PageToSort extends PageText {
   readonly pictures?: Pictures;
+  /** The same of any page that may have drawings without a caption. */
+  readonly drawn?: Pictures;
   /** What may be drawn around the labels of a form. */
   readonly boxes?: readonly Box[];
   readonly annotations: readonly PageAnnotation[];
@@ -92,6 +95,11 @@ export function sortPage(
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);
   take(ruled.filter((each) => !named.includes(each) && each.segments.every((segment) => left.has(segment))));
+  if (!isForm && page.drawn) {
+    const inFigures = parts.filter(({ kind }) => kind === 'figure').flatMap((part) => part.segments);
+    const place = { page: whole, isFirst: page.number === 1, bodySize };
+    take(drawnFiguresOf(rest, inFigures, withoutFramed(frames, page.drawn), place));
+  }
   take(axisLabelsOf(rest));
   const first = page.number === 1 && !isForm && !page.facing ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
