@@ -38,6 +38,22 @@ it('reads words in boxes, which are no drawing without slanted lines or curves',
   expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([]);
 });
 
+it('takes circles, also as polygons in one path, for a drawing, but no frames with round corners', async () => {
+  const circle = (x: number, y: number): string =>
+    Array.from({ length: 24 }, (_, at) => {
+      const angle = (Math.PI * at) / 12;
+      return `${x + 3 * Math.cos(angle)} ${800 - y + 3 * Math.sin(angle)} ${at === 0 ? 'm' : 'l'}`;
+    }).join(' ');
+  const circles = `${circle(273, 320)} ${circle(273, 340)} ${circle(273, 360)} S`;
+  const round = (x: number): string =>
+    `${x} 480 m ${x} 440 l ${x} 436 ${x + 2} 434 ${x + 6} 434 c ${x + 20} 434 l S`;
+  const frame = `${box(150, 300, 200, 80)}\n`;
+  const figures = async (drawing: string): Promise<readonly string[]> =>
+    (await read([...filler(1), ...labels], frame + drawing)).filter((block) => block.startsWith('figure'));
+  expect(await figures(circles)).toHaveLength(1);
+  expect(await figures([160, 200, 240, 280].map(round).join('\n'))).toEqual([]);
+});
+
 it('takes rules with slanted ends where they meet for the frame that they are', async () => {
   const rule = (x: number, y: number, width: number, height: number): string =>
     `${x} ${800 - y} m ${x + width} ${800 - y} l ${x + width - 0.3} ${799.7 - y} l ${x} ${800 - y - height} l h f`;

@@ -57,13 +57,12 @@ export function drawnFiguresOf(
   const strokes = [...pictures.drawings, ...pictures.images].filter(
     (box) => !isOfPage(box, page) && !isInText(box),
   );
-  const sketches = new Set(pictures.sketches);
   const left = new Set(segments.filter((each) => !sentences.has(each)));
   const found = clustersOf(strokes).flatMap((cluster): PagePart[] => {
     const area = boundsOf(cluster);
     const isSmall = area.x1 - area.x0 < smallest || area.y1 - area.y0 < smallest;
     if (isSmall || isOfPage(area, page) || isInText(area)) return [];
-    const drawn = cluster.filter((box) => sketches.has(box));
+    const drawn = pictures.sketches.filter((box) => holds(area, box));
     const inside = all.filter((each) => isInside(each, area) || (left.has(each) && isLedTo(each, drawn)));
     const labels = inside.filter((each) => !sentences.has(each) && /[\p{L}\d]/u.test(each.text));
     const areMost = labels.length >= least.share * inside.length && areLabels(labels, bodySize);
@@ -253,6 +252,15 @@ function sizeOf({ x0, x1, y0, y1 }: Box): number {
 
 function overlaps(a: Box, b: Box): boolean {
   return overlapAcross(a, b) > 0 && a.y0 < b.y1 && a.y1 > b.y0;
+}
+
+function holds(area: Box, box: Box): boolean {
+  return (
+    box.x0 >= area.x0 - touch &&
+    box.x1 <= area.x1 + touch &&
+    box.y0 >= area.y0 - touch &&
+    box.y1 <= area.y1 + touch
+  );
 }
 
 function isInside(segment: Segment, area: Box): boolean {

@@ -8,7 +8,7 @@ export interface Pictures {
   readonly images: readonly Box[];
   /** Lines, arrows, boxes and curves, each stroke or shape by itself. */
   readonly drawings: readonly Box[];
-  /** Those of them with slanted lines or curves, as no table and no form has them. */
+  /** Shapes among them with slanted lines or curves, as no table and no form has them. */
   readonly sketches: readonly Box[];
 }
 
@@ -30,50 +30,81 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     if (operator !== OPS.constructPath || drawings.length >= mostDrawings) continue;
     const bounds = boundsOf(args);
     if (!bounds || args?.[0] === OPS.endPath) continue;
-    const box = placed(state.matrix, bounds);
-    drawings.push(box);
-    if (isSketch(args?.[1], slant / scaleOf(state.matrix))) sketches.push(box);
+    drawings.push(placed(state.matrix, bounds));
+    for (const shape of shapesIn(args?.[1])) {
+      if (sketches.length >= mostDrawings) break;
+      if (isSketch(shape, state.matrix))
+        sketches.push(placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]));
+    }
   }
   return { images, drawings, sketches };
 }
 
-/** How many numbers follow each of pdf.js’s `DrawOPS`: to move, a line, curves, to close. */
+/** pdf.js’s `DrawOPS`, and how many numbers follow each: to move, a line, two kinds of curves, to close. */
+const pathSteps = { move: 0, line: 1, close: 4 };
 const pathNumbers = [2, 2, 6, 4, 0];
-const curve = { cubic: 2, quadratic: 3 };
 
-/**
- * Whether a path has a slanted line, or is of curves alone: the corners of a frame may be round.
- * @param path `DrawOPS` and their numbers, as `constructPath` has them
- * @param least how far a slanted line goes at least across and down, in units of the path
- */
-function isSketch(path: unknown, least: number): boolean {
+/** The shapes of a path, each from where it begins. @param path `DrawOPS` and their numbers, as `constructPath` has them */
+function* shapesIn(path: unknown): Generator<Shape> {
   const data = (path as readonly (Float32Array | null)[] | undefined)?.[0];
-  if (!data) return false;
-  let [x, y] = [0, 0];
-  let [curves, straight] = [0, 0];
+  if (!data) return;
+  let shape: Shape | undefined;
   for (let at = 0; at < data.length;) {
     const step = data[at] as number;
-    const numbers = pathNumbers[step];
-    if (numbers === undefined) return false;
-    const end = at + numbers;
-    if (numbers > 0) {
-      const [toX, toY] = [data[end - 1] as number, data[end] as number];
-      if (step === 1 && Math.abs(toX - x) > least && Math.abs(toY - y) > least) return true;
-      if (step === curve.cubic || step === curve.quadratic) curves += 1;
-      else if (step === 1) straight += 1;
-      [x, y] = [toX, toY];
-    }
-    at = end + 1;
+    const last = at + (pathNumbers[step] ?? data.length);
+    const [x, y] = [data[last - 1] ?? 0, data[last] ?? 0];
+    if (step === pathSteps.move) {
+      if (shape) yield shape;
+      shape = { x, y, x0: x, x1: x, y0: y, y1: y, straight: 0, bends: 0, slant: 0 };
+    } else if (shape && step !== pathSteps.close) addTo(shape, x, y, step === pathSteps.line);
+    at = last + 1;
   }
-  return curves > 0 && straight === 0;
+  if (shape) yield shape;
 }
 
+function addTo(shape: Shape, x: number, y: number, isLine: boolean): void {
+  const [across, down] = [Math.abs(x - shape.x), Math.abs(y - shape.y)];
+  if (isLine) {
+    shape.straight = Math.max(shape.straight, across, down);
+    shape.slant = Math.max(shape.slant, Math.min(across, down));
+  }
+  if (!isLine) shape.bends = Infinity;
+  else if (across > 0 && down > 0) shape.bends += 1;
+  shape.x0 = Math.min(shape.x0, x);
+  shape.x1 = Math.max(shape.x1, x);
+  shape.y0 = Math.min(shape.y0, y);
+  shape.y1 = Math.max(shape.y1, y);
+  shape.x = x;
+  shape.y = y;
+}
+
+interface Shape {
+  /** Where it has come to. */
+  x: number;
+  y: number;
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  /** How long its longest line is across or down. */
+  straight: number;
+  /** How many of its lines are neither upright nor level: a curve is made of any number of them. */
+  bends: number;
+  /** How far its most slanted line goes across and down. */
+  slant: number;
+}
+
+/** Whether it has a slanted line, or is round, perhaps as a polygon of many sides. */
+function isSketch({ bends, slant, straight, x0, x1, y0, y1 }: Shape, [a, b]: Matrix): boolean {
+  const isRound = bends >= leastBends && straight < roundest * Math.max(x1 - x0, y1 - y0);
+  return isRound || slant * Math.hypot(a, b) > leastSlant;
+}
+
+const leastBends = 8;
+/** The share of its size that the longest line of a round shape has: the sides of a frame with round corners are longer. */
+const roundest = 0.3;
 /** In points: rules may be a little out of line, and have slanted ends where they meet. */
-const slant = 0.8;
-
-function scaleOf([a, b]: Matrix): number {
-  return Math.hypot(a, b) || 1;
-}
+const leastSlant = 0.8;
 
 /** What is drawn, without what is drawn within the frames of tables. */
 export function withoutFramed(frames: readonly Box[], { images, drawings, sketches }: Pictures): Pictures {
