@@ -93,6 +93,20 @@ it('reads a table on ground that has been drawn', async () => {
   expect(blocks.filter((block) => block.startsWith('figure')).join()).not.toContain('2.3');
 });
 
+it('reads the title of a table with a drawing below it', async () => {
+  const rules = [
+    ...[214, 232, 250, 268, 286].map((y) => line(150, y, 350, y)),
+    ...[150, 200, 250, 350].map((x) => line(x, 214, x, 286)),
+  ];
+  const rows = [0, 1, 2, 3].flatMap((row) =>
+    [`b${row}`, `2.${row}`, `3.${row}`].map((text, at) => ({ x: 160 + 60 * at, y: 227 + 18 * row, text })),
+  );
+  const title = { x: 160, y: 210, text: 'SIZES OF ALL' };
+  const blocks = await read([...filler(1), title, ...rows, ...labels], [...rules, circuit].join('\n'));
+  expect(blocks.filter((block) => block.startsWith('figure'))).toHaveLength(1);
+  expect(blocks.filter((block) => block.startsWith('figure')).join()).not.toContain('SIZES');
+});
+
 it('reads large letters over something drawn, as those of a title are', async () => {
   const title = { x: 160, y: 345, text: 'Harbour Days', size: 24 };
   const blocks = await read([...filler(1), title, { x: 160, y: 360, text: 'by A. Tern' }], circuit);

@@ -15,7 +15,7 @@ import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
-import { noPictures, type Pictures, withoutFramed } from './picture-areas.ts';
+import { noPictures, type Pictures, withoutFramed, withoutRules } from './picture-areas.ts';
 import { pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
@@ -94,11 +94,18 @@ export function sortPage(
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);
-  take(ruled.filter((each) => !named.includes(each) && each.segments.every((segment) => left.has(segment))));
+  const unnamed = ruled.filter(
+    (each) => !named.includes(each) && each.segments.every((segment) => left.has(segment)),
+  );
+  take(unnamed);
   if (!isForm && page.drawn) {
     const inFigures = parts.filter(({ kind }) => kind === 'figure').flatMap((part) => part.segments);
     const place = { page: whole, isFirst: page.number === 1, bodySize };
-    take(drawnFiguresOf(rest, inFigures, withoutFramed(frames, page.drawn), place));
+    const free = withoutRules(
+      unnamed.map(({ frame }) => frame),
+      withoutFramed(frames, page.drawn),
+    );
+    take(drawnFiguresOf(rest, inFigures, free, place));
   }
   take(axisLabelsOf(rest));
   const first = page.number === 1 && !isForm && !page.facing ? titlePageOf(page, rest, bodySize) : undefined;

@@ -108,8 +108,22 @@ const leastSlant = 0.8;
 
 /** What is drawn, without what is drawn within the frames of tables. */
 export function withoutFramed(frames: readonly Box[], { images, drawings, sketches }: Pictures): Pictures {
-  const isWithin = (each: Box, { x0, x1, y0, y1 }: Box): boolean =>
-    each.x0 >= x0 && each.x1 <= x1 && each.y0 >= y0 && each.y1 <= y1;
   const isFree = (each: Box): boolean => !frames.some((frame) => isWithin(each, frame));
   return { images, drawings: drawings.filter(isFree), sketches: sketches.filter(isFree) };
+}
+
+/** What is drawn, without the rules within the frames of tables: what seems to be one may be a part of a drawing. */
+export function withoutRules(frames: readonly Box[], { drawings, ...others }: Pictures): Pictures {
+  const isRule = ({ x0, x1, y0, y1 }: Box): boolean => Math.min(x1 - x0, y1 - y0) < thinnest;
+  return {
+    ...others,
+    drawings: drawings.filter((each) => !isRule(each) || !frames.some((frame) => isWithin(each, frame))),
+  };
+}
+
+/** In points. */
+const thinnest = 3;
+
+function isWithin(each: Box, { x0, x1, y0, y1 }: Box): boolean {
+  return each.x0 >= x0 && each.x1 <= x1 && each.y0 >= y0 && each.y1 <= y1;
 }
