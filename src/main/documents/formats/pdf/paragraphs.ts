@@ -2,6 +2,7 @@ import { addressLines } from './address-lines.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
+import type { Box } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import { largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
 
@@ -43,8 +44,11 @@ export function endsInNumber(text: string): boolean {
   return /[\divxlc]/i.test(text.slice(-1));
 }
 
-/** Groups the lines of a column into paragraphs by their distance, indentation and endings. */
-export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
+/**
+ * Groups the lines of a column into paragraphs by their distance, indentation and endings.
+ * @param drawn what they may stand beside
+ */
+export function paragraphsOf(lines: readonly Segment[], drawn: readonly Box[] = []): Paragraph[] {
   const column = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
   const spacing = spacingOf(lines);
   const groups: Segment[][] = [];
@@ -52,7 +56,7 @@ export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
   const apart = addressLines(lines, spacing.leading);
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
-    const x1 = edges[index - 1] ?? column.x1;
+    const x1 = edgeBeside(lines[index - 1], drawn, edges[index - 1] ?? column.x1);
     const isApart = [line, group?.at(-1)].some((each) => each && apart.has(each));
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
@@ -217,6 +221,13 @@ function isBehindIndented(
     line.x0 < column.x0 + 0.3 * line.size &&
     last.x1 > column.x1 - line.size
   );
+}
+
+/** How far a line could have gone where something is drawn to its right. */
+function edgeBeside(line: Segment | undefined, drawn: readonly Box[], edge: number): number {
+  if (!line) return edge;
+  const beside = drawn.filter(({ x0, y0, y1 }) => x0 > line.x1 && line.y > y0 && line.y - line.size < y1);
+  return Math.min(edge, ...beside.map(({ x0 }) => x0));
 }
 
 /** How far each line could have gone: to the edge of its column, or to what stands beside it, such as a picture. */

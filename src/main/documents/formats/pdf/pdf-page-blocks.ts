@@ -42,6 +42,8 @@ export interface Draft {
 /** What the pages before tell: the size of their letters, and how their notes end. */
 type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'> & {
   readonly labels?: FormLabels;
+  /** What is drawn, beside which lines end before their column does. */
+  readonly drawn?: readonly Box[];
 };
 
 /** A page's blocks in reading order: header, title, text, notes, sideways text, footer. */
@@ -56,7 +58,11 @@ export function draftsOf(
   const tagged = taggedDrafts(page, kinds, furniture);
   const { body, notes } = tagged
     ? { body: tagged, notes: [] }
-    : sortedDrafts(page, kinds, { ...around, labels: kinds.labels });
+    : sortedDrafts(page, kinds, {
+        ...around,
+        labels: kinds.labels,
+        drawn: kinds.parts.flatMap(({ area }) => area ?? []),
+      });
   const edge = (inHead: boolean): Draft[] =>
     [...furniture]
       .filter(([segment]) => segment.y < page.height / 2 === inHead)
@@ -160,7 +166,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    const drafts = proseDrafts(page, split.above);
+    const drafts = proseDrafts(page, split.above, around.drawn);
     body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
@@ -236,9 +242,9 @@ function titleDrafts(page: PageText, lines: readonly Segment[], byline: PagePart
   return byline ? [title, partDraft(page, byline)] : [title];
 }
 
-function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
+function proseDrafts(page: PageText, lines: readonly Segment[], drawn?: readonly Box[]): Draft[] {
   if (lines.length === 0) return [];
-  const paragraphs = paragraphsOf(lines);
+  const paragraphs = paragraphsOf(lines, drawn);
   return paragraphs.map((paragraph, index) => {
     const draft: Draft = {
       page: page.number,

@@ -8,10 +8,12 @@ import { GlyphNumbers } from './letters/glyph-numbers.ts';
 import { withoutClipped } from './letters/hidden-text.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
+import { holdsShortLines, mayHoldDrawing } from './kinds/drawn-figures.ts';
 import type { Box } from './kinds/page-parts.ts';
-import { noPictures, picturesOf } from './kinds/picture-areas.ts';
+import { noPictures, picturesOf, type Pictures } from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
+import { withoutTypewriter } from './letters/typewriter.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
 import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
@@ -128,8 +130,10 @@ async function readPage(
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(cork.decoded(decoded.items), view, fonts.of);
-    const mayHoldList = isPrinted || laidOut.width > laidOut.height || mayHoldDrawnList(laidOut.runs);
-    const { drawings } = mayHoldList ? await picturesOf(page) : noPictures;
+    let looked: Pictures | undefined;
+    const look = async (): Promise<Pictures> => (looked ??= await picturesOf(page));
+    const isWide = laidOut.width > laidOut.height;
+    const { drawings } = isPrinted || isWide || mayHoldDrawnList(laidOut.runs) ? await look() : noPictures;
     const text = { ...laidOut, runs: withDrawnBullets(withoutTypewriter(laidOut.runs), drawings) };
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
@@ -137,10 +141,12 @@ async function readPage(
       nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
       (!structure && placed.some(({ is }) => is === 'field'));
-    const pictures = mayHoldPictures && (await picturesOf(page));
+    const pictures = mayHoldPictures ? await look() : undefined;
+    const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);
+    const drawn = !structure && mayHoldLabels ? await look() : noPictures;
     const boxes = pictures
       ? pictures.drawings
-      : !structure && mayHoldForm(text.runs) && (await picturesOf(page)).drawings;
+      : !structure && mayHoldForm(text.runs) && (await look()).drawings;
     return {
       number,
       label,
@@ -150,6 +156,7 @@ async function readPage(
       ...(decoded.isPartial && { isUndecoded: true as const }),
       ...(language !== undefined && { language }),
       ...(pictures && { pictures }),
+      ...(mayHoldDrawing(drawn) && { drawn }),
       ...(boxes && { boxes }),
       ...(structure && { structure }),
     };
@@ -257,39 +264,4 @@ class OpenTags {
     if (content) return { content };
     return this.#open.some(({ tag }) => tag === 'Artifact') ? { isArtifact: true } : {};
   }
-}
-
-/** Share of a page’s letters in a typewriter’s font. */
-const mostOfPage = 0.6;
-/** Shares of the words in that font. */
-const mostCode = 0.08;
-const leastProse = 0.5;
-const fewestWords = 2;
-
-const codeSign = /[{}<>\\|=`$~^]|\w\(|\(\)|::|->|\w_\w|^[#@%]|\W;$/u;
-const proseWord = /^["“‘'(]?\p{L}[\p{L}’'-]+[.,:;?!"”’)]*$/u;
-
-/**
- * Manuscripts, transcripts and court filings are set in a typewriter’s font throughout, and so are the listings of a
- * program. If the words on such a page are those of prose, its font does not count.
- */
-function withoutTypewriter(runs: readonly Run[]): readonly Run[] {
-  const typed = runs.filter(({ style }) => style.mono);
-  if (typed.length === 0 || lettersOf(typed) < mostOfPage * lettersOf(runs) || !isProse(typed)) return runs;
-  return runs.map((run) => ({ ...run, style: { ...run.style, mono: false } }));
-}
-
-function isProse(runs: readonly Run[]): boolean {
-  const words = runs.flatMap(({ text }) => text.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const code = words.filter((word) => codeSign.test(word));
-  const prose = words.filter((word) => proseWord.test(word) && !codeSign.test(word));
-  return (
-    words.length >= fewestWords &&
-    code.length <= mostCode * words.length &&
-    prose.length >= leastProse * words.length
-  );
-}
-
-function lettersOf(runs: readonly Run[]): number {
-  return runs.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -3,6 +3,7 @@ import { axisLabelsOf } from './axis-labels.ts';
 import { subCaptionsOf, withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
 import type { facingPagesOf } from '../reading-order/facing-pages.ts';
+import { drawnFiguresOf } from './drawn-figures.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { FormLabels } from './form-labels.ts';
@@ -14,7 +15,7 @@ import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
-import { noPictures, type Pictures, withoutFramed } from './picture-areas.ts';
+import { noPictures, type Pictures, withoutFramed, withoutRules } from './picture-areas.ts';
 import { pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
@@ -39,6 +40,8 @@ export interface PageKinds {
 
 export interface PageToSort extends PageText {
   readonly pictures?: Pictures;
+  /** The same of any page that may have drawings without a caption. */
+  readonly drawn?: Pictures;
   /** What may be drawn around the labels of a form. */
   readonly boxes?: readonly Box[];
   readonly annotations: readonly PageAnnotation[];
@@ -91,7 +94,19 @@ export function sortPage(
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);
-  take(ruled.filter((each) => !named.includes(each) && each.segments.every((segment) => left.has(segment))));
+  const unnamed = ruled.filter(
+    (each) => !named.includes(each) && each.segments.every((segment) => left.has(segment)),
+  );
+  take(unnamed);
+  if (!isForm && page.drawn) {
+    const inFigures = parts.filter(({ kind }) => kind === 'figure').flatMap((part) => part.segments);
+    const place = { page: whole, isFirst: page.number === 1, bodySize };
+    const free = withoutRules(
+      unnamed.map(({ frame }) => frame),
+      withoutFramed(frames, page.drawn),
+    );
+    take(drawnFiguresOf(rest, inFigures, free, place));
+  }
   take(axisLabelsOf(rest));
   const first = page.number === 1 && !isForm && !page.facing ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];

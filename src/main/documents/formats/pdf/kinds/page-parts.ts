@@ -10,6 +10,8 @@ export interface PagePart {
   readonly text?: string;
   /** What is said in its place. */
   readonly said?: string;
+  /** All that is drawn of a figure, whose words stand in a part of it. */
+  readonly area?: Box;
 }
 
 /** In points; y grows downwards. */

@@ -8,9 +8,11 @@ export interface Pictures {
   readonly images: readonly Box[];
   /** Lines, arrows, boxes and curves, each stroke or shape by itself. */
   readonly drawings: readonly Box[];
+  /** Shapes among them with slanted lines or curves, as no table and no form has them. */
+  readonly sketches: readonly Box[];
 }
 
-export const noPictures: Pictures = { images: [], drawings: [] };
+export const noPictures: Pictures = { images: [], drawings: [], sketches: [] };
 
 /** No page needs more to show where its figures are; a map may have a million. */
 const mostDrawings = 3_000;
@@ -20,20 +22,108 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   const OPS = await operatorCodes();
   const images: Box[] = [];
   const drawings: Box[] = [];
+  const sketches: Box[] = [];
   const toPoints = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), toPoints)) {
     // Pictures are left out when a PDF is read: of each only the place is left that was made for it.
     if (operator === OPS.transform && next === OPS.restore) images.push(placed(state.matrix, [0, 0, 1, 1]));
     if (operator !== OPS.constructPath || drawings.length >= mostDrawings) continue;
     const bounds = boundsOf(args);
-    if (bounds && args?.[0] !== OPS.endPath) drawings.push(placed(state.matrix, bounds));
+    if (!bounds || args?.[0] === OPS.endPath) continue;
+    drawings.push(placed(state.matrix, bounds));
+    for (const shape of shapesIn(args?.[1])) {
+      if (sketches.length >= mostDrawings) break;
+      if (isSketch(shape, state.matrix))
+        sketches.push(placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]));
+    }
   }
-  return { images, drawings };
+  return { images, drawings, sketches };
 }
 
+/** pdf.js’s `DrawOPS`, and how many numbers follow each: to move, a line, two kinds of curves, to close. */
+const pathSteps = { move: 0, line: 1, close: 4 };
+const pathNumbers = [2, 2, 6, 4, 0];
+
+/** The shapes of a path, each from where it begins. @param path `DrawOPS` and their numbers, as `constructPath` has them */
+function* shapesIn(path: unknown): Generator<Shape> {
+  const data = (path as readonly (Float32Array | null)[] | undefined)?.[0];
+  if (!data) return;
+  let shape: Shape | undefined;
+  for (let at = 0; at < data.length;) {
+    const step = data[at] as number;
+    const last = at + (pathNumbers[step] ?? data.length);
+    const [x, y] = [data[last - 1] ?? 0, data[last] ?? 0];
+    if (step === pathSteps.move) {
+      if (shape) yield shape;
+      shape = { x, y, x0: x, x1: x, y0: y, y1: y, straight: 0, bends: 0, slant: 0 };
+    } else if (shape && step !== pathSteps.close) addTo(shape, x, y, step === pathSteps.line);
+    at = last + 1;
+  }
+  if (shape) yield shape;
+}
+
+function addTo(shape: Shape, x: number, y: number, isLine: boolean): void {
+  const [across, down] = [Math.abs(x - shape.x), Math.abs(y - shape.y)];
+  if (isLine) {
+    shape.straight = Math.max(shape.straight, across, down);
+    shape.slant = Math.max(shape.slant, Math.min(across, down));
+  }
+  if (!isLine) shape.bends = Infinity;
+  else if (across > 0 && down > 0) shape.bends += 1;
+  shape.x0 = Math.min(shape.x0, x);
+  shape.x1 = Math.max(shape.x1, x);
+  shape.y0 = Math.min(shape.y0, y);
+  shape.y1 = Math.max(shape.y1, y);
+  shape.x = x;
+  shape.y = y;
+}
+
+interface Shape {
+  /** Where it has come to. */
+  x: number;
+  y: number;
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  /** How long its longest line is across or down. */
+  straight: number;
+  /** How many of its lines are neither upright nor level: a curve is made of any number of them. */
+  bends: number;
+  /** How far its most slanted line goes across and down. */
+  slant: number;
+}
+
+/** Whether it has a slanted line, or is round, perhaps as a polygon of many sides. */
+function isSketch({ bends, slant, straight, x0, x1, y0, y1 }: Shape, [a, b]: Matrix): boolean {
+  const isRound = bends >= leastBends && straight < roundest * Math.max(x1 - x0, y1 - y0);
+  return isRound || slant * Math.hypot(a, b) > leastSlant;
+}
+
+const leastBends = 8;
+/** The share of its size that the longest line of a round shape has: the sides of a frame with round corners are longer. */
+const roundest = 0.3;
+/** In points: rules may be a little out of line, and have slanted ends where they meet. */
+const leastSlant = 0.8;
+
 /** What is drawn, without what is drawn within the frames of tables. */
-export function withoutFramed(frames: readonly Box[], { images, drawings }: Pictures): Pictures {
-  const isWithin = (each: Box, { x0, x1, y0, y1 }: Box): boolean =>
-    each.x0 >= x0 && each.x1 <= x1 && each.y0 >= y0 && each.y1 <= y1;
-  return { images, drawings: drawings.filter((each) => !frames.some((frame) => isWithin(each, frame))) };
+export function withoutFramed(frames: readonly Box[], { images, drawings, sketches }: Pictures): Pictures {
+  const isFree = (each: Box): boolean => !frames.some((frame) => isWithin(each, frame));
+  return { images, drawings: drawings.filter(isFree), sketches: sketches.filter(isFree) };
+}
+
+/** What is drawn, without the rules within the frames of tables: what seems to be one may be a part of a drawing. */
+export function withoutRules(frames: readonly Box[], { drawings, ...others }: Pictures): Pictures {
+  const isRule = ({ x0, x1, y0, y1 }: Box): boolean => Math.min(x1 - x0, y1 - y0) < thinnest;
+  return {
+    ...others,
+    drawings: drawings.filter((each) => !isRule(each) || !frames.some((frame) => isWithin(each, frame))),
+  };
+}
+
+/** In points. */
+const thinnest = 3;
+
+function isWithin(each: Box, { x0, x1, y0, y1 }: Box): boolean {
+  return each.x0 >= x0 && each.x1 <= x1 && each.y0 >= y0 && each.y1 <= y1;
 }

@@ -1,0 +1,273 @@
+import { beginsCaption } from './captions.ts';
+import { type Box, boundsOf, boxOf, overlapAcross, type PagePart, textOfRows } from './page-parts.ts';
+import type { Pictures } from './picture-areas.ts';
+import type { Segment } from '../line-segments.ts';
+import type { Run } from '../page-text.ts';
+import { rowsOf } from '../reading-order/rows.ts';
+
+/** In points: how near the parts of a drawing are to each other, and how large it is across and down. */
+const near = 14;
+const smallest = 45;
+/** Fewer slanted lines and curves may be an ornament; and of the words inside, this share are labels. */
+const least = { sketches: 3, labels: 3, share: 0.5 };
+/** In words: of a label, of all of them on average, and of one outside of the drawing. */
+const most = { words: 8, average: 3.2, outside: 3 };
+/** In sizes of the text: larger letters are those of a title. */
+const titleSize = 1.5;
+
+/** Whether enough is drawn that is no part of a table or a form. */
+export function mayHoldDrawing({ sketches }: Pictures): boolean {
+  return sketches.length >= least.sketches;
+}
+
+/** Whether so many short lines stand alone that they may be labels, for which it pays to look for a drawing. */
+export function holdsShortLines(runs: readonly Run[]): boolean {
+  const letters = new Map<number, number>();
+  for (const { text, y } of runs) {
+    const line = Math.round(y);
+    letters.set(line, (letters.get(line) ?? 0) + text.length);
+  }
+  return [...letters.values()].filter((count) => count <= short.letters).length >= short.lines;
+}
+
+const short = { letters: 20, lines: 6 };
+
+interface Place {
+  readonly page: Box;
+  /** Whether it is the first page. */
+  readonly isFirst: boolean;
+  readonly bodySize: number;
+}
+
+/**
+ * The words in drawings without a caption: circuits, diagrams, charts, maps. A drawing has slanted lines or curves, as no
+ * table has them, and labels, but no text that goes on from line to line.
+ * @param named words of figures with a caption, which may have left some of their labels
+ */
+export function drawnFiguresOf(
+  segments: readonly Segment[],
+  named: readonly Segment[],
+  pictures: Pictures,
+  { page, bodySize, isFirst }: Place,
+): PagePart[] {
+  const all = [...segments, ...named];
+  const prose = segments.filter(isProse).map((line) => boxOf([line]));
+  const sentences = sentencesIn(all);
+  const isInText = (box: Box): boolean => prose.some((line) => overlaps(line, box));
+  const strokes = [...pictures.drawings, ...pictures.images].filter(
+    (box) => !isOfPage(box, page) && !isInText(box),
+  );
+  const left = new Set(segments.filter((each) => !sentences.has(each)));
+  const found = clustersOf(strokes).flatMap((cluster): PagePart[] => {
+    const area = boundsOf(cluster);
+    const isSmall = area.x1 - area.x0 < smallest || area.y1 - area.y0 < smallest;
+    if (isSmall || isOfPage(area, page) || isInText(area)) return [];
+    const drawn = pictures.sketches.filter((box) => holds(area, box));
+    const inside = all.filter((each) => isInside(each, area) || (left.has(each) && isLedTo(each, drawn)));
+    const labels = inside.filter((each) => !sentences.has(each) && /[\p{L}\d]/u.test(each.text));
+    const areMost = labels.length >= least.share * inside.length && areLabels(labels, bodySize);
+    if (!areMost || areCells(inside) || !isDrawing(drawn, area, all)) return [];
+    const own = inside.filter((each) => left.delete(each));
+    const outside = labelsAround([...left], area, labels);
+    for (const each of outside) left.delete(each);
+    const taken = [...own, ...outside];
+    if (taken.length === 0) return [];
+    return [{ kind: 'figure', segments: taken, text: textOfRows(rowsOf(taken), '  '), area }];
+  });
+  // A file may be one drawing, and what it says is all there is to read.
+  const isAll = found.reduce((sum, part) => sum + part.segments.length, 0) === segments.length;
+  return isAll && isFirst ? [] : found;
+}
+
+/** A line of many words, or of a caption, which no drawing holds. */
+function isProse(line: Segment): boolean {
+  return (
+    beginsCaption(line.text) ||
+    (wordCount(line) >= 7 && /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(line.text))
+  );
+}
+
+/** Lines that end a sentence, with those right above it that begin it: notes beside a drawing, or in it. */
+function sentencesIn(segments: readonly Segment[]): ReadonlySet<Segment> {
+  const sorted = segments.toSorted((a, b) => a.y - b.y);
+  const found = sorted.flatMap((last, at) => {
+    if (!/\p{L}{2}[)\]”"]?[.!?]$/u.test(last.text)) return [];
+    const lines = [last];
+    for (const above of sorted.slice(Math.max(0, at - nearest), at).toReversed()) {
+      const line = lines.at(-1) as Segment;
+      const step = line.y - above.y;
+      if (step > sentence.step * line.size) break;
+      if (step > 0.5 * line.size && overlapAcross(above, line) > 0) lines.push(above);
+    }
+    return lines.reduce((sum, line) => sum + wordCount(line), 0) >= sentence.words ? lines : [];
+  });
+  return new Set(found);
+}
+
+/** In words and, from line to line, in letter sizes. */
+const sentence = { words: 6, step: 1.6 };
+/** A line and the next one below it are among so many that follow each other down the page. */
+const nearest = 40;
+
+function wordCount({ text }: Segment): number {
+  return text.split(' ').length;
+}
+
+/** What is near to each other, directly or by way of what is between. */
+function clustersOf(boxes: readonly Box[]): (readonly Box[])[] {
+  const done: Cluster[] = [];
+  let open: readonly Cluster[] = [];
+  for (const box of boxes.toSorted((a, b) => a.y0 - b.y0)) {
+    const [kept, touched]: [Cluster[], Cluster[]] = [[], []];
+    for (const each of open) {
+      if (each.area.y1 + near < box.y0) done.push(each);
+      else if (overlapAcross(each.area, box) > -near) touched.push(each);
+      else kept.push(each);
+    }
+    const [only, second] = touched;
+    const joined = only && !second ? only.boxes : touched.flatMap((each) => each.boxes);
+    joined.push(box);
+    kept.push({ area: boundsOf([...touched.map(({ area }) => area), box]), boxes: joined });
+    open = kept;
+  }
+  return [...done, ...open].map((each) => each.boxes);
+}
+
+interface Cluster {
+  readonly area: Box;
+  readonly boxes: Box[];
+}
+
+/** Whether it is the ground of a page, a frame around it or a side of that, or a rule or a band across it. */
+function isOfPage(box: Box, page: Box): boolean {
+  const [across, down] = [box.x1 - box.x0, box.y1 - box.y0];
+  const [width, height] = [page.x1 - page.x0, page.y1 - page.y0];
+  const isRule =
+    (down < thinnest && across > longest * width) || (across < thinnest && down > longest * height);
+  return isRule || across > widest * width || across * down > largest * width * height;
+}
+
+/** In points. */
+const thinnest = 3;
+/** Shares of the page’s sides, and of the page. */
+const longest = 0.6;
+const widest = 0.9;
+const largest = 0.65;
+
+/** Slanted lines and curves in several places that are neither bullets nor around everything, as a frame with round corners is. */
+function isDrawing(sketches: readonly Box[], area: Box, segments: readonly Segment[]): boolean {
+  const isBullet = (box: Box): boolean =>
+    segments.some(
+      ({ x0, y, size }) =>
+        box.x1 - box.x0 < 1.2 * size &&
+        x0 > box.x0 &&
+        x0 - box.x1 < 2.5 * size &&
+        box.y1 < y + 0.4 * size &&
+        box.y0 > y - 1.4 * size,
+    );
+  const places = new Set<string>();
+  for (const box of sketches) {
+    if (sizeOf(box) < 0.5 * sizeOf(area) && !isBullet(box))
+      places.add(`${Math.round(box.x0)} ${Math.round(box.y0)}`);
+    if (places.size >= least.sketches) return true;
+  }
+  return false;
+}
+
+function areLabels(labels: readonly Segment[], bodySize: number): boolean {
+  const words = labels.filter(({ text }) => /\p{L}/u.test(text)).map(wordCount);
+  return (
+    labels.length >= least.labels &&
+    words.every((count) => count <= most.words) &&
+    words.reduce((sum, count) => sum + count, 0) <= most.average * words.length &&
+    labels.every(({ size }) => size <= titleSize * bodySize)
+  );
+}
+
+/** Whether there are the cells of a table: several in a row, as in the rows above and below. */
+function areCells(labels: readonly Segment[]): boolean {
+  const rows = rowsOf(labels).filter((row) => row.length >= table.cells);
+  const alike = rows.filter((row, at) => {
+    const above = rows[at - 1];
+    const [first] = row;
+    if (!above || !first || first.y - (above[0]?.y ?? 0) > table.step * first.size) return false;
+    const under = row.filter((cell) => above.some((each) => overlapAcross(cell, each) > 0));
+    return under.length >= Math.max(table.cells, table.share * row.length);
+  });
+  return alike.length >= table.rows;
+}
+
+/** Steps in letter sizes; the share of a row’s cells that stand below others. */
+const table = { cells: 3, rows: 4, step: 4, share: 0.7 };
+
+/** Whether a line leads from a label to what it names. */
+function isLedTo(segment: Segment, sketches: readonly Box[]): boolean {
+  if (wordCount(segment) > most.outside) return false;
+  const { x0, x1, y0, y1 } = boxOf([segment]);
+  return sketches.some((box) => {
+    const gap = Math.max(box.x0 - x1, x0 - box.x1);
+    return Math.abs(gap) < lead * segment.size && box.y1 > y0 && box.y0 < y1;
+  });
+}
+
+/** The names of pins and axes at the edges of a drawing, in letters like those inside, each with all of its lines. */
+function labelsAround(
+  segments: readonly Segment[],
+  area: Box,
+  inside: readonly Segment[],
+): readonly Segment[] {
+  const isLike = (segment: Segment): boolean =>
+    wordCount(segment) <= most.outside &&
+    !/[.:;]$/.test(segment.text) &&
+    inside.some(
+      ({ size, bold }) => Math.abs(size - segment.size) < 0.1 * size && Math.abs(bold - segment.bold) < 0.5,
+    );
+  const alike = segments.filter(isLike);
+  const found = new Set(
+    alike.filter((each) => gapBetween(boxOf([each]), area) < reach.toDrawing * each.size),
+  );
+  for (const label of found) {
+    for (const each of alike) {
+      const isNext = gapBetween(boxOf([each]), boxOf([label])) < reach.toLine * each.size;
+      if (isNext && overlapAcross(each, label) > 0) found.add(each);
+    }
+  }
+  return [...found];
+}
+
+/** In letter sizes: from a label to the end of its line, to the drawing, and to its own next line. */
+const lead = 0.8;
+const reach = { toDrawing: 1.2, toLine: 0.6 };
+
+/** Across or down; endless between boxes that are neither above nor beside each other. */
+function gapBetween(a: Box, b: Box): number {
+  const across = Math.max(a.x0 - b.x1, b.x0 - a.x1);
+  const down = Math.max(a.y0 - b.y1, b.y0 - a.y1);
+  return across > 0 && down > 0 ? Infinity : Math.max(across, down);
+}
+
+function sizeOf({ x0, x1, y0, y1 }: Box): number {
+  return (x1 - x0) * (y1 - y0);
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return overlapAcross(a, b) > 0 && a.y0 < b.y1 && a.y1 > b.y0;
+}
+
+function holds(area: Box, box: Box): boolean {
+  return (
+    box.x0 >= area.x0 - touch &&
+    box.x1 <= area.x1 + touch &&
+    box.y0 >= area.y0 - touch &&
+    box.y1 <= area.y1 + touch
+  );
+}
+
+function isInside(segment: Segment, area: Box): boolean {
+  const { x0, x1, y0, y1 } = boxOf([segment]);
+  const middle = (y0 + y1) / 2;
+  return x0 > area.x0 - touch && x1 < area.x1 + touch && middle > area.y0 && middle < area.y1;
+}
+
+/** In points. */
+const touch = 2;

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, leftColumn, madePdf, type MadeLine } from './made-pdf.ts';
+
+/** A box, from its upper left corner, and a line; both in points from the top left of the page. */
+const box = (x: number, y: number, width: number, height: number): string =>
+  `${x} ${800 - y - height} ${width} ${height} re S`;
+const line = (fromX: number, fromY: number, toX: number, toY: number): string =>
+  `${fromX} ${800 - fromY} m ${toX} ${800 - toY} l S`;
+
+/** A switch in a circuit, with the slanted lines of its gates. */
+const circuit = [
+  box(150, 300, 120, 80),
+  line(270, 320, 330, 320),
+  line(330, 320, 345, 335),
+  line(345, 335, 330, 350),
+  line(330, 350, 350, 370),
+  line(150, 340, 120, 340),
+].join('\n');
+const labels: MadeLine[] = [
+  { x: 160, y: 330, text: 'LOGIC LEVEL' },
+  { x: 160, y: 345, text: 'CONVERSION' },
+  { x: 300, y: 316, text: 'TG' },
+  { x: 160, y: 370, text: '16' },
+  { x: 120, y: 336, text: 'S1' },
+  { x: 333, y: 366, text: 'E' },
+];
+
+it('leaves out the words in a drawing that has no caption', async () => {
+  const [text, ...rest] = await read([...filler(1), ...labels], circuit);
+  expect(text).toContain('This is what page 1 has to say');
+  expect(rest).toEqual(['figure: TG\nLOGIC LEVEL\nS1\nCONVERSION\nE\n16']);
+});
+
+it('reads words in boxes, which are no drawing without slanted lines or curves', async () => {
+  const boxes = [box(150, 300, 120, 80), box(290, 300, 60, 80), line(270, 340, 290, 340)].join('\n');
+  const blocks = await read([...filler(1), ...labels], boxes);
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([]);
+});
+
+it('takes circles, also as polygons in one path, for a drawing, but no frames with round corners', async () => {
+  const circle = (x: number, y: number): string =>
+    Array.from({ length: 24 }, (_, at) => {
+      const angle = (Math.PI * at) / 12;
+      return `${x + 3 * Math.cos(angle)} ${800 - y + 3 * Math.sin(angle)} ${at === 0 ? 'm' : 'l'}`;
+    }).join(' ');
+  const circles = `${circle(273, 320)} ${circle(273, 340)} ${circle(273, 360)} S`;
+  const round = (x: number): string =>
+    `${x} 480 m ${x} 440 l ${x} 436 ${x + 2} 434 ${x + 6} 434 c ${x + 20} 434 l S`;
+  const frame = `${box(150, 300, 200, 80)}\n`;
+  const figures = async (drawing: string): Promise<readonly string[]> =>
+    (await read([...filler(1), ...labels], frame + drawing)).filter((block) => block.startsWith('figure'));
+  expect(await figures(circles)).toHaveLength(1);
+  expect(await figures([160, 200, 240, 280].map(round).join('\n'))).toEqual([]);
+});
+
+it('takes rules with slanted ends where they meet for the frame that they are', async () => {
+  const rule = (x: number, y: number, width: number, height: number): string =>
+    `${x} ${800 - y} m ${x + width} ${800 - y} l ${x + width - 0.3} ${799.7 - y} l ${x} ${800 - y - height} l h f`;
+  const frame = [rule(140, 300, 250, 0.6), rule(140, 390, 250, 0.6), rule(140, 300, 0.6, 90)];
+  const blocks = await read([...filler(1), ...labels], [...frame, rule(390, 300, 0.6, 90)].join('\n'));
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([]);
+});
+
+it('leaves out the names at the edges of a drawing, with all their lines, and those that a line leads to', async () => {
+  const around: MadeLine[] = [
+    { x: 354, y: 352, text: 'COMMON B' },
+    { x: 354, y: 364, text: 'OUTPUT' },
+    { x: 354, y: 376, text: 'TO METER' },
+    { x: 440, y: 312, text: 'PRINT' },
+  ];
+  const lead = line(350, 330, 436, 310);
+  const blocks = await read([...filler(1), ...labels, ...around], `${circuit}\n${lead}`);
+  expect(blocks.slice(1).map((block) => block.split(':')[0])).toEqual(['figure']);
+  for (const { text } of around) expect(blocks[1]).toContain(text);
+});
+
+it('reads a note that stands in a drawing', async () => {
+  const note: MadeLine[] = [
+    { x: 170, y: 396, text: 'ALL SIZES ARE GIVEN IN' },
+    { x: 170, y: 408, text: 'MILLIMETERS.' },
+  ];
+  const blocks = await read([...filler(1), ...labels, ...note], `${circuit}\n${box(150, 380, 120, 40)}`);
+  expect(blocks.slice(2)).toEqual(['paragraph: ALL SIZES ARE GIVEN IN', 'paragraph: MILLIMETERS.']);
+  expect(blocks[1]).toMatch(/^figure/);
+});
+
+it('reads a table on ground that has been drawn', async () => {
+  const rows = [0, 1, 2, 3, 4].flatMap((row) =>
+    [`b${row}`, `2.${row}`, `3.${row}`].map((text, at) => ({ x: 160 + 60 * at, y: 420 + 14 * row, text })),
+  );
+  const blocks = await read([...filler(1), ...labels, ...rows], `${circuit}\n${box(150, 380, 200, 110)}`);
+  expect(blocks.filter((block) => block.startsWith('figure')).join()).not.toContain('2.3');
+});
+
+it('reads the title of a table with a drawing below it', async () => {
+  const rules = [
+    ...[214, 232, 250, 268, 286].map((y) => line(150, y, 350, y)),
+    ...[150, 200, 250, 350].map((x) => line(x, 214, x, 286)),
+  ];
+  const rows = [0, 1, 2, 3].flatMap((row) =>
+    [`b${row}`, `2.${row}`, `3.${row}`].map((text, at) => ({ x: 160 + 60 * at, y: 227 + 18 * row, text })),
+  );
+  const title = { x: 160, y: 210, text: 'SIZES OF ALL' };
+  const blocks = await read([...filler(1), title, ...rows, ...labels], [...rules, circuit].join('\n'));
+  expect(blocks.filter((block) => block.startsWith('figure'))).toHaveLength(1);
+  expect(blocks.filter((block) => block.startsWith('figure')).join()).not.toContain('SIZES');
+});
+
+it('reads large letters over something drawn, as those of a title are', async () => {
+  const title = { x: 160, y: 345, text: 'Harbour Days', size: 24 };
+  const blocks = await read([...filler(1), title, { x: 160, y: 360, text: 'by A. Tern' }], circuit);
+  expect(blocks.join()).not.toContain('figure');
+});
+
+it('reads a file that is one drawing', async () => {
+  expect((await read(labels, circuit)).join()).not.toContain('figure');
+});
+
+it('joins the lines of a paragraph that end where a drawing stands beside them', async () => {
+  const [first = '', second = ''] = leftColumn;
+  const aside = `${box(290, 300, 200, 80)}\n${line(300, 310, 320, 330)}\n${line(330, 310, 350, 330)}\n${line(360, 310, 380, 330)}`;
+  const names: MadeLine[] = ['K', 'A', 'B', 'C', 'D', 'E'].map((text, at) => ({
+    x: 300 + 30 * at,
+    y: 340 + 6 * at,
+    text,
+  }));
+  const blocks = await read([...filler(1), ...column(60, 330, [first, second]), ...names], aside);
+  expect(blocks).toContain(`paragraph: ${first} ${second}`);
+});
+
+async function read(lines: readonly MadeLine[], drawing: string): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
+}
