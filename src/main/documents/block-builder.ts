@@ -1,14 +1,14 @@
-import type {
-  Block,
-  BlockKind,
-  ForeignStretch,
-  NarratedStretch,
-  Saying,
+import {
+  type Block,
+  type BlockKind,
+  type ForeignStretch,
+  isFurniture,
+  type NarratedStretch,
+  type Saying,
 } from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { beforeFailure } from './before-failure.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
-import { withHeadingsOnce } from './headings-once.ts';
 import { isNumberable, numbered } from './list-numbers.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -184,4 +184,50 @@ async function* draftsOf(part: Part): AsyncGenerator<Draft, void, undefined> {
   } catch (error) {
     throw asUnreadable(error);
   }
+}
+
+/**
+ * Of headings that say the same right after one another, as some programs put the name of a page above its own and slides of
+ * pictures have one title, the last is the heading; so is one that follows its own text.
+ */
+async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let last: Draft | undefined;
+  let between: Draft[] = [];
+  for await (const draft of drafts) {
+    if (last && isFurniture(draft) && between.length < mostBetween) {
+      between.push(draft);
+      continue;
+    }
+    if (last) {
+      yield draft.kind === 'heading' && isSame(last.text, draft.text) ? asFurniture(last) : last;
+      yield* between;
+    }
+    between = [];
+    last = mayComeAgain(draft) ? draft : undefined;
+    if (!last) yield draft;
+  }
+  if (last) yield last;
+  yield* between;
+}
+
+/** The edges of a page and of the next. */
+const mostBetween = 12;
+
+const longestHeading = 200;
+
+function mayComeAgain({ kind, text, marks = [] }: Draft): boolean {
+  return (kind === 'heading' || kind === 'paragraph') && text.length <= longestHeading && marks.length === 0;
+}
+
+function isSame(one: string, other: string): boolean {
+  return folded(one) === folded(other);
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Its anchors stay, since the contents may point to it. */
+function asFurniture(draft: Draft): Draft {
+  return { ...draft, kind: 'header', level: 0 };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutFiles } from '../../../src/main/documents/formats/mail/attached-files.ts';
+import { withoutFiles } from '../../../src/main/documents/formats/mail/open-mail.ts';
 import { fileWith, outline, outlineOf, readDocument } from './read-document.ts';
 
 const head = [

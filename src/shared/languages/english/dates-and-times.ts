@@ -1,4 +1,4 @@
-import { decades } from './decades.ts';
+import { decades } from './number-words.ts';
 import { ofFigures, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { daysOfWeek, wholeMonth } from '../speaking/language-rules.ts';
 

@@ -5,7 +5,7 @@ import { fractions } from './fractions.ts';
 import { isSize, measuresInContext } from './measures-in-context.ts';
 import { money } from './money.ts';
 import { numberWords } from './number-words.ts';
-import { oldMoney } from './old-money.ts';
+import { oldMoney } from './money.ts';
 import { powers } from './powers.ts';
 import { numbered, ranges } from './ranges.ts';
 import { unitNames } from './unit-names.ts';

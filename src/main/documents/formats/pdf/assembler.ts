@@ -2,7 +2,8 @@ import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
 import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
-import { headInCapitals, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
+import { isContinuedBy } from './going-on.ts';
+import { headInCapitals, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { continuedBy } from './tables/continued-tables.ts';
 

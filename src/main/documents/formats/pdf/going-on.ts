@@ -1,4 +1,6 @@
+import { beginsCaption } from './kinds/captions.ts';
 import type { Segment } from './line-segments.ts';
+import type { Paragraph } from './paragraphs.ts';
 
 /** Lines farther apart, in letter sizes, are in different paragraphs. */
 const widestStep = 1.9;
@@ -14,4 +16,50 @@ export function goingOn<Line extends Segment>(lines: readonly Line[]): Line[] {
       /[\p{L}\d,’'-]$/u.test(last.text)
     );
   });
+}
+
+/** Whether a paragraph broke off at the end of its column and `next` may be its rest. */
+export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
+  const last = paragraph.lines.at(-1);
+  const first = next.lines[0];
+  if (!last || !first || paragraph.code || next.code || next.listed || beginsCaption(first.text))
+    return false;
+  if (Math.abs(last.size - first.size) > 0.08 * last.size) return false;
+  if (endsSentence(last.text)) return false;
+  if (goesOnBelow(last, first)) return true;
+  const room = paragraph.column.x1 - last.x1;
+  if (room > 3 * last.size) return false;
+  if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;
+  // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
+  const fills = room < last.size && first.x1 > next.column.x1 - 2 * first.size;
+  const isText = Math.min(paragraph.lines.length, next.lines.length) > 1 && /\p{Ll}$/u.test(last.text);
+  // Bold lines may be headings, unless there are more of them than a heading has.
+  const isPlain =
+    (last.bold < 0.5 && first.bold < 0.5) ||
+    Math.min(paragraph.lines.length, next.lines.length) > longestHeading;
+  return (
+    fills &&
+    isText &&
+    isPlain &&
+    first.x0 < next.column.x0 + 0.5 * first.size &&
+    /^[\p{L}\d]/u.test(first.text)
+  );
+}
+
+const longestHeading = 2;
+
+/** A sentence that goes on in the line below, as where a table stands beside the two. */
+function goesOnBelow(last: Segment, line: Segment): boolean {
+  const step = line.y - last.y;
+  return (
+    step > 0 &&
+    step < 1.6 * line.size &&
+    Math.abs(line.x0 - last.x0) < 0.5 * line.size &&
+    /^\p{Ll}{2}/u.test(line.text) &&
+    /\p{L}{2}$|,$/u.test(last.text)
+  );
+}
+
+export function endsSentence(text: string): boolean {
+  return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);
 }

@@ -1,6 +1,6 @@
 import { addressLines } from './address-lines.ts';
-import { beginsCaption } from './kinds/captions.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
+import { endsSentence } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import type { Box } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
@@ -81,48 +81,6 @@ export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
       return ' '.repeat(indent) + line.text;
     })
     .join('\n');
-}
-
-/** Whether a paragraph broke off at the end of its column and `next` may be its rest. */
-export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
-  const last = paragraph.lines.at(-1);
-  const first = next.lines[0];
-  if (!last || !first || paragraph.code || next.code || next.listed || beginsCaption(first.text))
-    return false;
-  if (Math.abs(last.size - first.size) > 0.08 * last.size) return false;
-  if (endsSentence(last.text)) return false;
-  if (goesOnBelow(last, first)) return true;
-  const room = paragraph.column.x1 - last.x1;
-  if (room > 3 * last.size) return false;
-  if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;
-  // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
-  const fills = room < last.size && first.x1 > next.column.x1 - 2 * first.size;
-  const isText = Math.min(paragraph.lines.length, next.lines.length) > 1 && /\p{Ll}$/u.test(last.text);
-  // Bold lines may be headings, unless there are more of them than a heading has.
-  const isPlain =
-    (last.bold < 0.5 && first.bold < 0.5) ||
-    Math.min(paragraph.lines.length, next.lines.length) > longestHeading;
-  return (
-    fills &&
-    isText &&
-    isPlain &&
-    first.x0 < next.column.x0 + 0.5 * first.size &&
-    /^[\p{L}\d]/u.test(first.text)
-  );
-}
-
-const longestHeading = 2;
-
-/** A sentence that goes on in the line below, as where a table stands beside the two. */
-function goesOnBelow(last: Segment, line: Segment): boolean {
-  const step = line.y - last.y;
-  return (
-    step > 0 &&
-    step < 1.6 * line.size &&
-    Math.abs(line.x0 - last.x0) < 0.5 * line.size &&
-    /^\p{Ll}{2}/u.test(line.text) &&
-    /\p{L}{2}$|,$/u.test(last.text)
-  );
 }
 
 function continues(
@@ -329,8 +287,4 @@ function hasRoomFor(line: Segment, room: number): boolean {
   const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
   const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
   return firstWord + line.size <= room;
-}
-
-function endsSentence(text: string): boolean {
-  return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);
 }

@@ -18,7 +18,7 @@ import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withReferenceLists } from './kinds/reference-lists.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
-import { withUnpagedContents } from './kinds/unpaged-contents.ts';
+import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';

@@ -13,7 +13,7 @@ import type { Box } from './kinds/page-parts.ts';
 import { noPictures, picturesOf, type Pictures } from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
-import { withoutTypewriter } from './letters/typewriter.ts';
+import { withoutTypewriter } from './code-lines.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
 import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
-import { isContinuedBy, paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
+import { isContinuedBy } from '../../../../../src/main/documents/formats/pdf/going-on.ts';
+import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 
 function line(text: string, y: number, look: Partial<Segment> = {}): Segment {
   return { text, plain: text, x0: 60, x1: 500, y, size: 10, bold: 0, mono: 0, math: 0, raised: [], ...look };

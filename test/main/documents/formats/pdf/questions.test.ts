@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
-import { questionsAmong } from '../../../../../src/main/documents/formats/pdf/reading-order/questions.ts';
+import { questionsAmong } from '../../../../../src/main/documents/formats/pdf/reading-order/side-by-side.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 

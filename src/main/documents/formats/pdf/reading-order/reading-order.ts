@@ -7,7 +7,7 @@ import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { holdsRunningText } from './prose-columns.ts';
-import { type Questions, questionsAmong } from './questions.ts';
+import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { areAddresses, areLists, columnsIn } from './side-by-side.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';

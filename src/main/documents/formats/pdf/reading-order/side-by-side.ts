@@ -1,6 +1,6 @@
 import { marksAddress } from '../address-lines.ts';
 import type { Segment } from '../line-segments.ts';
-import { linesOf } from './rows.ts';
+import { extentOf, linesOf } from './rows.ts';
 import type { Cell } from '../tables/gutter-tables.ts';
 
 /** Lists side by side, each with bullets or numbers before most of its lines and perhaps a title above them. */
@@ -43,4 +43,121 @@ function holdsAddress(lines: readonly Segment[]): boolean {
 export function columnsIn(table: readonly (readonly Cell[])[]): Segment[][] {
   const columns = (table[0] ?? []).map((_, at) => linesOf(table.flatMap((row) => row[at] ?? [])));
   return columns.filter((lines) => lines.length > 0);
+}
+
+/** The questions of a form, each with what stands beside it, and what stands above and below all of them. */
+export interface Questions {
+  readonly before: readonly Segment[];
+  readonly questions: readonly Question[];
+  readonly after: readonly Segment[];
+}
+
+interface Question {
+  readonly question: readonly Segment[];
+  readonly answers: readonly Segment[];
+}
+
+const numbered = /^\d{1,2}\. ?\p{Lu}/u;
+const part = /^\d{1,2}[a-z]\./;
+/** A box to be ticked, which some fonts have for a bullet, or a line to write on. */
+const answer = /^[☐☑☒□▢❏❐❑❒](?: |$)|^[•■](?: .{0,60})?$|_{3}/u;
+/** Of the lines beside the questions. */
+const leastAnswers = { lines: 2, share: 0.25 };
+/** Of the width of the page’s text: longer lines say what a row is for. */
+const widestQuestion = 0.45;
+/** In letter sizes: from line to line of a question, between it and what stands beside it, and from its number to its text. */
+const room = { step: 2.5, gutter: 0.8, indent: 3 };
+
+/**
+ * The first numbered questions on a page that stand in a narrow column, with the answers to choose or to write to their
+ * right. Each is read before its own answers.
+ * @param sorted from top to bottom
+ */
+export function questionsAmong(sorted: readonly Segment[]): Questions | undefined {
+  if (!sorted.some(({ text }) => answer.test(text))) return undefined;
+  const { x0, x1 } = extentOf(sorted);
+  const farthest = x0 + widestQuestion * (x1 - x0);
+  for (const at of startsAmong(sorted)) {
+    const sides = sidesFrom(sorted, at, farthest);
+    const questions = questionsIn(sides);
+    if (questions) return { before: sorted.slice(0, sides.start), questions, after: sorted.slice(sides.end) };
+  }
+  return undefined;
+}
+
+/** Where questions may begin; more of them on one page are a list. */
+function startsAmong(sorted: readonly Segment[]): number[] {
+  const starts = sorted.flatMap((each, at) => (isNumbered(each) ? [at] : []));
+  return starts.slice(0, mostQuestions);
+}
+
+const mostQuestions = 20;
+
+function questionsIn({ left, right }: Sides): Question[] | undefined {
+  const lines = linesOf(left);
+  if (!goOn(lines) || !holdAnswers(right)) return undefined;
+  const tops = lines.filter(isNumbered).map(({ y, size }) => y - size);
+  const of = (side: readonly Segment[], index: number): Segment[] =>
+    side.filter(({ y }) => y >= (tops[index] as number) && y < (tops[index + 1] ?? Infinity));
+  return tops.map((_, index) => ({ question: of(lines, index), answers: of(right, index) }));
+}
+
+/** The lines of questions, what stands to their right, and where among all lines these begin and end. */
+interface Sides {
+  readonly left: readonly Segment[];
+  readonly right: readonly Segment[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The index of the first answer beside this question: the box of a choice may stand a little higher. */
+function levelWith(sorted: readonly Segment[], at: number): number {
+  const { x1, y, size } = sorted[at] as Segment;
+  const isAnswer = (each: Segment): boolean => each.x0 > x1 && y - each.y < 0.7 * size;
+  let start = at;
+  while (start > 0 && isAnswer(sorted[start - 1] as Segment)) start -= 1;
+  return start;
+}
+
+function sidesFrom(sorted: readonly Segment[], at: number, farthest: number): Sides {
+  const first = sorted[at] as Segment;
+  const start = levelWith(sorted, at);
+  const left = [first];
+  const right = sorted.slice(start, at);
+  let [from, to] = [first.x1, Infinity];
+  let end = at + 1;
+  for (; end < sorted.length; end += 1) {
+    const segment = sorted[end] as Segment;
+    const isLeft = segment.x0 < first.x0 + room.indent * first.size;
+    if (isLeft) from = Math.max(from, segment.x1);
+    else to = Math.min(to, segment.x0);
+    const isApart = isLeft && !isNumbered(segment) && isFar(left.at(-1) as Segment, segment);
+    if (segment.x0 < first.x0 - 1 || isApart) break;
+    if (from > farthest || to - from < room.gutter * first.size) break;
+    (isLeft ? left : right).push(segment);
+  }
+  return { left, right, start, end };
+}
+
+function isFar(above: Segment, { y, size }: Segment): boolean {
+  return y - above.y > room.step * size;
+}
+
+function isNumbered({ text }: Segment): boolean {
+  return numbered.test(text);
+}
+
+/** Whether a question goes on from line to line: one that stands in one, with parts below it, is the label of rows. */
+function goOn(lines: readonly Segment[]): boolean {
+  const isOnward = ({ text }: Segment, at: number): boolean =>
+    /^\p{Ll}/u.test(text) && numbered.test(lines[at - 1]?.text ?? '');
+  // Boxes below a question are its answers, and what stands beside them is something else.
+  return lines.some(isOnward) && !lines.some(({ text }) => part.test(text) || answer.test(text));
+}
+
+function holdAnswers(segments: readonly Segment[]): boolean {
+  const lines = linesOf(segments);
+  if (lines.some(isNumbered)) return false;
+  const answers = lines.filter(({ text }) => answer.test(text)).length;
+  return answers >= Math.max(leastAnswers.lines, leastAnswers.share * lines.length);
 }
