@@ -82,4 +82,17 @@ export const dutchParts: readonly SpeakingRule[] = [
     say: () => '',
   },
   smallDegrees('tot|bij|min|plus', 'graden'),
+  // `De max. snelheid`, `evt. vragen`
+  {
+    find: /(?<=(?<!\p{L})(?:[Dd]e|[Hh]et|[Dd]eze|[Dd]ie)\s)(max|evt)\.(?=\s\p{Ll})|(?<!\p{L})(evt)\.(?=\s\p{Ll}{3,}(?:en|s)(?!\p{L}))/gu,
+    needs: /(?:max|evt)\./,
+    say: (_all, one = '', other = '') =>
+      one === 'max' ? 'maximale' : other || one ? 'eventuele' : undefined,
+  },
+  // `2/3 van de kiezers`
+  {
+    find: /(?<![\p{L}\p{N}.,/])([12])\/3(?=\s(?:van|deel)(?!\p{L}))/gu,
+    needs: /[12]\/3/,
+    say: (_all, count = '') => (count === '1' ? 'een derde' : 'twee derde'),
+  },
 ];

@@ -208,6 +208,7 @@ export const dutchWords: SpeakingWords = {
       'h.o.d.n': 'handelend onder de naam',
       geb: 'geboren',
       overl: 'overleden',
+      Gw: 'Grondwet',
       max: 'maximaal',
       temp: 'temperatuur',
       vnl: 'voornamelijk',

@@ -50,6 +50,15 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `from Mon. to Fri.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})[Ff]rom\s(?:\p{Lu}\p{Ll}{2,4}\.\s(?:to|through)\s)?)(${Object.keys(days).join('|')})(?:\.(?=\s(?:to|through)\s)|(?<=\s(?:to|through)\s\p{L}+)${stop})`,
+      'gu',
+    ),
+    needs: /[Ff]rom\s\p{L}{3,5}\./u,
+    say: (_all, day = '') => days[day as keyof typeof days],
+  },
   // `Sat. & Sun.`, `Mon., Wed. and Fri.`: several are days.
   {
     find: new RegExp(

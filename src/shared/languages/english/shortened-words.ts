@@ -44,6 +44,18 @@ const rareWords =
   /Hon\.?\s|Co\.\s[A-K]|\.-[CG]|Rt\.?\s|Sec\.\sof|[Nn]r\.?\s|Va\.|[Pp]ls|No\s\d|\d,?\s?x|&c|Suppl\.|\.\s[Nn]os?\.|t['’]l|\s(?:lg|sm|med)\.|\sea[\s.,;)]|[yqm]\/[yqm]|Utd|[YQM]o[YQM]|Ste\.?\s|\sseq|\/bound|[a-z][- ]c\.|,\sv\.\s\d/;
 
 export const shortenedWords: readonly SpeakingRule[] = [
+  // `£650 p.c.m.`
+  {
+    find: new RegExp(String.raw`(?<!\p{L})p\.c\.m${stop}`, 'gu'),
+    needs: /p\.c\.m/,
+    say: () => 'per calendar month',
+  },
+  // `on the 1st fl.`
+  {
+    find: new RegExp(String.raw`(?<=(?<![\p{L}\p{N}])\d{1,2}(?:st|nd|rd|th)\s)fl${stop}`, 'gu'),
+    needs: /\sfl\./,
+    say: () => 'floor',
+  },
   // `Est. 1897`, `est. $5 million`, `2,500 (est.)`
   {
     find: /(?<!\p{L})([Ee])st\.(?=\s(?:in\s)?(?:1\d|20)\d\d(?!\d|[.,]\d))/gu,

@@ -37,6 +37,8 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 const own: readonly SpeakingRule[] = [
+  { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },
+  { find: /(?<!\p{L})Gal(?=\s(?:d[eu]\s)?\p{Lu}\p{Ll})/gu, say: () => 'général' },
   betweenTwo('[Ee]ntre', 'et'),
   ...frenchBible,
   ...frenchTitles(frenchSentences.openers),

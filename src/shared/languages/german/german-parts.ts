@@ -63,4 +63,11 @@ export const germanParts: readonly SpeakingRule[] = [
         .join(' '),
   },
   racingTimes(['Minute', 'Minuten'], 'Sekunden'),
+  // `2/3 der Befragten`, `3/4 aller Stimmen`
+  {
+    find: /(?<![\p{L}\p{N}.,/])([123])\/([34])(?=\s(?:der|des|aller|von)(?!\p{L}))/gu,
+    needs: /\d\/[34]/,
+    say: (_all, count = '', share = '') =>
+      `${['ein', 'zwei', 'drei'][Number(count) - 1]} ${share === '3' ? 'Drittel' : 'Viertel'}`,
+  },
 ];

@@ -18,6 +18,7 @@ const kitchen: Readonly<Record<string, readonly [string, string]>> = {
   Pers: ['Person', 'Personen'],
   Tr: ['Tropfen', 'Tropfen'],
   Enth: ['Enthaltung', 'Enthaltungen'],
+  Zi: ['Zimmer', 'Zimmer'],
 };
 /** Adjectives without their ending, which what stands around them tells. */
 const adjectives: Readonly<Record<string, string>> = {
@@ -211,6 +212,20 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: new RegExp(String.raw`(?<=\s)Jhs${stop}`, 'gu'), say: () => 'Jahrhunderts' },
   { find: /(?<!\p{L})Hbf(?![\p{L}.])/gu, say: () => 'Hauptbahnhof' },
   { find: /(?<=\p{Ll}\s)geb(?=\.\s*$)/gu, say: () => 'geboren' },
+  // `hat 412 S.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:hat|hatte|umfasst|mit|auf)\s\d{2,4}\s)S(?!\.?\s?\d)${stop}`,
+      'gu',
+    ),
+    say: () => 'Seiten',
+  },
+  // `Z. 3 v. u.`
+  { find: /(?<=\d,\s)Z\.(?=\s\d)/gu, say: () => 'Zeile' },
+  {
+    find: /(?<=(?<!\p{L})(?:Zeile|Z\.|Reihe)\s\d{1,3}\s)v\.\s?([ou])\./gu,
+    say: (_all, end = '') => (end === 'o' ? 'von oben' : 'von unten'),
+  },
   { find: /(?<=\p{L}\s)od\.(?=\s[\p{L}\d])/gu, say: () => 'oder' },
   { find: /(?<!\p{L})i\.\s?S\.(?=\s(?:(?:von|vom|des|der|d\.)(?!\p{L})|§|Art\.))/gu, say: () => 'im Sinne' },
   // `BGB a. F.`: of laws alone.
@@ -230,7 +245,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<!\p{L})(?:st\.|ständige)\s?Rspr\.(?=\s|[,;)])/gu, say: () => 'ständige Rechtsprechung' },
   { find: /(?<!\p{L})St\.(?=\p{Lu}\p{Ll}{2})/gu, say: () => 'Sankt ' },
   {
-    find: /(?<!\p{L})lt\.(?=\s[\p{L}\d§„])|(?<!\p{L})Lt\.(?=\s(?:§|Art\.|Abs\.|\p{Ll}))/gu,
+    find: /(?<!\p{L})lt\.(?=\s[\p{L}\d§„])|(?<!\p{L})Lt\.(?=\s(?:§|Art\.|Abs\.|\p{Ll}|(?:Polizei|Angaben|Bericht|Gesetz|Vertrag|Plan|Satzung|Hersteller|Auskunft|Umfrage|Protokoll)))/gu,
     say: (all) => (all === 'lt.' ? 'laut' : 'Laut'),
   },
   { find: new RegExp(String.raw`(?<!\p{L})insg${stop}`, 'gu'), say: () => 'insgesamt' },

@@ -232,6 +232,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([A-H])([♯♭])(?![\p{L}\p{N}])/gu,
     say: (_all, letter = '', sign = '') => noteName(letter, sign),
   },
+  // `Telefonnr.`, `Hausnr. 4`
+  { find: /(?<=\p{Ll}{3})nr\.(?=\s[\p{Ll}\d])/gu, needs: /nr\./, say: () => 'nummer' },
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
   {

@@ -7,6 +7,7 @@ import {
   inchMarks,
   kilometreMark,
   windsOf,
+  degreesBelow,
   andAHalf,
   percentPoints,
   scores,
@@ -124,7 +125,11 @@ const own: readonly SpeakingRule[] = [
     needs: /[áí][xn]/,
     say: (_all, letter = '', which = '') => `${letter}${which === 'áx' ? 'áxima' : 'ínima'}`,
   },
-  { find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma|[Dd]a|[Nn]a)\s(?:\p{Ll}+(?:a|dade|ção|gem)\s)?)(máx|mín)\./gu,
+    say: (_all, which = '') => `${which}ima`,
+  },
+  degreesBelow('graus'),
   // `forno a 200º`, `máxima de 35º`
   {
     find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|[Mm]áximas?|[Mm]ínimas?|[Mm]áx\.|[Mm]ín\.|vinhos?)[^.;\d]{0,12}\s)(\d{2,3}|(?<=[Mm][áí][xn](?:imas?|\.):?\s)\d)\s?[°º](?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
@@ -195,6 +200,16 @@ const own: readonly SpeakingRule[] = [
     'anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos',
     'a',
   ),
+  { find: /(?<=(?<!\p{L})e\s)m\.(?=\sem\s\d{3,4})/gu, say: () => 'morreu' },
+  { find: /(?<!\p{L})c\.(?=\sde\s\d{3,4}(?!\d))/gu, say: () => 'cerca' },
+  // `Lg. do Carmo`, `Pç. da República`
+  {
+    find: /(?<!\p{L})(Lg|Pç)\.(?=\sd[aeo]s?\s\p{Lu})/gu,
+    say: (_all, way = '') => (way === 'Lg' ? 'Largo' : 'Praça'),
+  },
+  { find: /(?<!\p{L})(?:proc\.(?=\sn(?:\.º|º|úmero)))/gu, say: () => 'processo' },
+  { find: /(?<!\p{L})pres\.(?=\sd[aeo]s?\s\p{Lu})/gu, say: () => 'presidente' },
+  { find: /(?<=\(|,\s)ext\.(?=\s\d)/gu, say: () => 'extensão' },
   { find: /(?<!\p{L})Telef\.(?=\se\s[Ff]ax)/gu, say: () => 'telefone' },
   spacedThousands(
     'habitantes|pessoas|homens|mulheres|soldados|exemplares|euros|reais|dólares|escudos|toneladas|hectares|quil[ôó]metros|anos|votos',

@@ -212,12 +212,21 @@ const own: readonly SpeakingRule[] = [
       `${spoon === 's' ? 'cucharada' : 'cucharadita'}${/^[2-9]$/.test(count) ? 's' : ''}`,
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s)(máx|mín)\./gu,
+    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s(?:\p{Ll}+(?:a|dad|ión)\s)?)(máx|mín)\./gu,
     needs: /m[áí][xn]\./,
     say: (_all, which = '') => `${which}ima`,
   },
   included('incluid', 'o'),
   percentPoints('puntos porcentuales'),
+  // `2/3 partes`
+  {
+    find: /(?<![\p{L}\p{N}.,/])([23])\/([345])\s(?=partes(?!\p{L}))/gu,
+    needs: /\/[345]\spartes/,
+    say: (_all, count = '', share = '') =>
+      `${count === '2' ? 'dos' : 'tres'} ${{ 3: 'terceras', 4: 'cuartas', 5: 'quintas' }[share]} `,
+  },
+  { find: /(?<=(?<!\p{L})y\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'murió' },
+  { find: /(?<!\p{L})expte\.(?=\s(?:núm|n\.º|nº|número|\d)(?!\p{L}))/gu, say: () => 'expediente' },
   { find: /(?<!\p{L})rec\.(?=\s(?:núm|n\.º|nº|número)(?!\p{L}))/gu, say: () => 'recurso' },
   // A shop or a person of America writes the sign before, a bank of Spain behind: `100 $`, `$1,250.50 MXN`.
   {

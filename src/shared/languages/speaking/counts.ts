@@ -55,6 +55,15 @@ export function spacedThousands(counted: string): SpeakingRule {
   };
 }
 
+/** `-10° esta mañana`: below nought it is no ordinal, unless a list has the dash before it. */
+export function degreesBelow(said: string): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}])[-−–])(\d{1,2})\s?[°º](?=[.,;)]|\s*$|\s(?:est[ae]|em|en|n[oa]|de\s(?:noite|noche|temperatura)|durante|[aàey])(?!\p{L}))/gu,
+    needs: /[-−–]\d{1,2}\s?[°º]/,
+    say: (_all, degrees = '') => `${degrees} ${said}`,
+  };
+}
+
 /** `180°`, `200º`: from 20 on, what follows shows that it is no ordinal. */
 export function bareDegrees(said: string): SpeakingRule {
   return {
@@ -95,6 +104,7 @@ export const spanishDegrees: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
     say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
   },
+  degreesBelow('grados'),
   bareDegrees('grados'),
   // The heat of an oven: `10 minutos, temperatura 100º`.
   {

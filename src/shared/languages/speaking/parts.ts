@@ -85,7 +85,7 @@ function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
 function partOfWhole(whole: string, parts: Readonly<Record<string, string>>): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`${free}([123]\/[34]|[⅓⅔¼¾])(?=\s(?:${whole}))(?<=((?:(?<!\p{L})(?:le|au|du|el|al|del)\s)?)(?:\d\/\d|[⅓⅔¼¾]))`,
+      String.raw`${free}([123]\/[34]|[⅓⅔¼¾])(?=\s(?:${whole}))(?<=((?:(?<!\p{L})(?:le|au|du|el|al|del|il|al|o|ao|do)\s)?)(?:\d\/\d|[⅓⅔¼¾]))`,
       'giu',
     ),
     needs: /\d\/[34]|[¼¾⅓⅔]/,
@@ -149,6 +149,7 @@ export const italianParts = (words: Units): readonly SpeakingRule[] =>
       quarter: 'un quarto',
       quarters: 'tre quarti',
       of: (noun) => (/^ore?$/.test(noun) ? ' d’' : ' di '),
+      whole: String.raw`(?:di|dei|degli|delle|della|del)\s|dell['’]`,
       measures: 'tazz[ae]|litr[oi]|chil[oi]|bicchier[ei]|cucchiai[oi]?|cucchiain[oi]|or[ae]|cipoll[ae]',
       rounds: ['quarti di finale', 'ottavi di finale', 'sedicesimi di finale'],
     },
@@ -166,6 +167,7 @@ export const portugueseParts = (words: Units): readonly SpeakingRule[] =>
       quarter: 'um quarto',
       quarters: 'três quartos',
       of: () => ' de ',
+      whole: String.raw`d[oa]s?\s`,
       measures: 'x[ií]caras?|chávenas?|litros?|quilos?|copos?|colher(?:es)?|horas?|cebolas?|lata',
       rounds: ['quartas de final', 'oitavas de final', 'dezesseis avos de final'],
     },

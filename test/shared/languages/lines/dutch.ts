@@ -1,5 +1,7 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const dutchLines: readonly (readonly [written: string, said: string])[] = [
+  ['De max. snelheid voor evt. vragen', 'De maximale snelheid voor eventuele vragen'],
+  ['2/3 van de kiezers', 'twee derde van de kiezers'],
   ['Dhr. Jansen en mevr. De Vries', 'De heer Jansen en mevrouw De Vries'],
   ['Ook dr. Bakker en prof. Visser', 'Ook doctor Bakker en professor Visser'],
   ['Fruit, bijv. appels, enz.', 'Fruit, bijvoorbeeld appels, enzovoort.'],
@@ -188,7 +190,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ],
   [
     'Op 1-5-1974 om 20u kwamen 1.500 mensen, d.i. 2/3 deel.',
-    'Op 1 mei 1974 om 20 uur kwamen 1500 mensen, dat is 2/3 deel.',
+    'Op 1 mei 1974 om 20 uur kwamen 1500 mensen, dat is twee derde deel.',
   ],
   [
     'Het app. (65 m², 2e verd.) kost € 850,- p.m. excl. g/w/e.',

@@ -1,5 +1,7 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const englishLines: readonly (readonly [written: string, said: string])[] = [
+  ['From Mon. to Fri., on the 1st fl.', 'From Monday to Friday, on the 1st floor.'],
+  ['The rent was £650 p.c.m. in 1998.', 'The rent was £650 per calendar month in 1998.'],
   [
     'He was the 44th President of the U.S. Millions attended.',
     'He was the 44th President of the U.S. | Millions attended.',

@@ -1,5 +1,6 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const frenchLines: readonly (readonly [written: string, said: string])[] = [
+  ['Le Gal de Gaulle, né vers 1450 et m. en 1519', 'Le général de Gaulle, né vers 1450 et mort en 1519'],
   [
     '1 500 000 exemplaires et 2 000 000 habitants pour 1 250 000 €.',
     '1 million 500000 exemplaires et 2 millions d’habitants pour 1 million 250000 euros.',
@@ -158,7 +159,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Mélangez un quart de litre de lait et 50 grammes de beurre.',
   ],
   ['La rue du 8-Mai-1945 est fermée.', 'La rue du 8-Mai-1945 est fermée.'],
-  ['Le Gal de Gaulle parla le 18 juin 1940 à 18h.', 'Le Gal de Gaulle parla le 18 juin 1940 à 18 heures.'],
+  [
+    'Le Gal de Gaulle parla le 18 juin 1940 à 18h.',
+    'Le général de Gaulle parla le 18 juin 1940 à 18 heures.',
+  ],
   [
     'Le prix passe de 1,20 € à 1,35 €, soit +12,5 %.',
     'Le prix passe de 1,20 euro à 1,35 euro, soit plus 12,5 pour cent.',

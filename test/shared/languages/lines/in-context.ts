@@ -282,7 +282,7 @@ export const dutchInContext: Lines = [
     'Sonate in Bes grote terts en d kleine terts, huis 325000 euro kosten koper.',
   ],
   ['Art. 7:669 BW jo. § 4.2 van de regeling.', 'Artikel 7:669 BW juncto paragraaf 4.2 van de regeling.'],
-  ['Circa 1/3 v.d. leden was ouder dan 60 jr.', 'Circa 1/3 van de leden was ouder dan 60 jaar.'],
+  ['Circa 1/3 v.d. leden was ouder dan 60 jr.', 'Circa een derde van de leden was ouder dan 60 jaar.'],
   ['Nr. 3 i/d lijn, i.h.k.v. het feest.', 'Nummer 3 in de lijn, in het kader van het feest.'],
   [
     'Het eerste verloor met 0-2 (0-1) n.v., het tweede won.',

@@ -1,5 +1,8 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const portugueseLines: readonly (readonly [written: string, said: string])[] = [
+  ['A velocidade máx. de 2/3 dos carros.', 'A velocidade máxima de dois terços dos carros.'],
+  ['Estão -10° esta manhã, no -1° piso.', 'Estão menos 10 graus esta manhã, no menos primeiro piso.'],
+  ['Lg. do Carmo, pres. da Câmara', 'Largo do Carmo, presidente da Câmara'],
   [
     'Foram 1.500.000 exemplares por R$ 2.250.000.',
     'Foram 1 milhão 500000 exemplares por 2 milhões 250000 reais.',
@@ -353,7 +356,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['R. Silva, 34, pedreiro, e R. Santos, 1998.', 'R. Silva, 34, pedreiro, e R. Santos, 1998.'],
   [
     'De 7/4 a 7/7 e até 31/12, na segunda (12/3); 2/3 dos votos, pressão de 13/8.',
-    'De 7 de abril a 7 de julho e até 31 de dezembro, na segunda (12 de março); 2/3 dos votos, pressão de 13/8.',
+    'De 7 de abril a 7 de julho e até 31 de dezembro, na segunda (12 de março); dois terços dos votos, pressão de 13/8.',
   ],
   [
     "Venceu por 3x2 aos 35', fez 1m44,2s; fotos 3x4 e Ceará 2 x 0 Bahia.",

@@ -1,5 +1,7 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const spanishLines: readonly (readonly [written: string, said: string])[] = [
+  ['La velocidad máx. de 2/3 partes.', 'La velocidad máxima de dos terceras partes.'],
+  ['Hace -10° esta mañana.', 'Hace menos 10 grados esta mañana.'],
   ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500000 ejemplares.'],
   ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250000 euros a 2 millones de personas.'],
   ['El Sr. García y la Sra. López', 'El señor García y la señora López'],
