@@ -6,6 +6,7 @@ import {
   type NarratedStretch,
   type Saying,
 } from '../../shared/listen/document.ts';
+import type { LetterLook } from './letter-look.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { beforeFailure } from './before-failure.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
@@ -26,8 +27,8 @@ export interface Draft {
   readonly sayings?: readonly Saying[];
   readonly narrated?: readonly NarratedStretch[];
   readonly isFront?: boolean;
-  /** All of it is in a font whose letters are equally wide. */
-  readonly isMonospaced?: boolean;
+  /** Of all of its letters. */
+  readonly look?: LetterLook;
   /** Names that refer to this block: `file#fragment`, or `file` for the beginning of a file. */
   readonly anchors?: readonly string[];
   /** Marks in the text, each with the anchor of its footnote. */

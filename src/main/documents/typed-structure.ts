@@ -2,12 +2,13 @@ import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
 import { withRuns } from './draft-runs.ts';
 import { announcesReferences, located, published } from './references-heading.ts';
+import { withTypedHeadings } from './typed-headings.ts';
 import { withListedHeadings, withTypedContents } from './typed-contents.ts';
 
 /** The drafts of a document from a word processor, with what its author typed where a style would say what it is. */
 export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   return beforeFailure(drafts, (each) =>
-    withCitedWorks(withListedHeadings(withTypedContents(withTypedCode(each)))),
+    withCitedWorks(withTypedHeadings(withListedHeadings(withTypedContents(withTypedCode(each))))),
   );
 }
 
@@ -16,7 +17,7 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
  * typed so throughout has far fewer signs between its words.
  */
 function withTypedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
-  const isTyped = ({ isMonospaced, kind }: Draft): boolean => isMonospaced === true && kind === 'paragraph';
+  const isTyped = ({ look, kind }: Draft): boolean => look?.isMonospaced === true && kind === 'paragraph';
   return withRuns(drafts, isTyped, mostLines, withListing);
 }
 

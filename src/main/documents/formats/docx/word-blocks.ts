@@ -110,9 +110,14 @@ function createTable(): WordTable {
 
 /** The blocks of a row. The number of a line to fill in is not read. */
 function laidOut(row: readonly Draft[][]): readonly Draft[] {
-  const drafts = row.flat();
+  const drafts = row.flat().map(inCell);
   const isNumber = drafts.length === 1 && /^\d{1,3}[.)]?$/.test(drafts[0]?.text ?? '');
   return isNumber ? drafts.map((draft) => ({ ...draft, kind: 'margin' as const })) : drafts;
+}
+
+/** In a form, bold lines are labels as often as headings. */
+function inCell({ look, ...draft }: Draft): Draft {
+  return { ...draft, look: { isMonospaced: look?.isMonospaced } };
 }
 
 function holdsData(rows: readonly Draft[][][]): boolean {

@@ -1,17 +1,25 @@
 import { descendants, childNamed, type XmlElement } from '../../xml.ts';
+import type { LetterLook } from '../../letter-look.ts';
 import { parentOfStyle, withAncestors } from './word-styles.ts';
 
-/** What decides the font of a run of text, from the nearest on. */
-export interface FontOfRun {
+/** What a run of text or a style says of its letters. */
+interface OwnFont {
   readonly font: string | undefined;
+  readonly isBold: boolean | undefined;
+  /** In points. */
+  readonly size: number | undefined;
+}
+
+/** What decides the look of a run of text, from the nearest on. */
+export interface FontOfRun extends OwnFont {
   /** Of the run. */
   readonly style: string | undefined;
 }
 
-/** The fonts of a Word file whose letters are all equally wide, as its table of fonts says. */
+/** How the letters of a Word file look, as its styles and its table of fonts say. */
 export interface WordFonts {
   /** @param style of the paragraph */
-  isMonospaced(run: FontOfRun, style: string | undefined): boolean;
+  look(run: FontOfRun, style: string | undefined): LetterLook;
 }
 
 export function createWordFonts(table: XmlElement | undefined, styles: XmlElement | undefined): WordFonts {
@@ -25,18 +33,66 @@ export function createWordFonts(table: XmlElement | undefined, styles: XmlElemen
     const id = style.attributes['styleId'];
     if (id) byId.set(id, style);
   }
-  const ofStyle = (id: string | undefined): string | undefined => {
-    for (const style of withAncestors(id ?? '', (each) => byId.get(each), parentOfStyle)) {
-      const fonts = childNamed(childNamed(style, 'rPr'), 'rFonts');
-      const font = fontIn((name) => fonts?.attributes[name]);
-      if (font) return font;
-    }
-    return undefined;
+  const known = new Map<string, OwnFont>();
+  const ofStyle = (id = ''): OwnFont => {
+    const before = known.get(id);
+    if (before) return before;
+    const own = [...withAncestors(id, (each) => byId.get(each), parentOfStyle)].map((style) =>
+      fontOf(childNamed(style, 'rPr')),
+    );
+    const font = own.reduceRight(nearest, unsaid);
+    known.set(id, font);
+    return font;
   };
+  const defaults = styles && descendants(styles, 'rPrDefault').next().value;
+  const usual = nearest({ ...unsaid, size: usualSize }, fontOf(childNamed(defaults, 'rPr')));
+  const normal = [...byId].find(([, style]) => isDefault(style))?.[0];
   return {
-    isMonospaced: ({ font, style: ofRun }, style) =>
-      monospaced.has(font ?? ofStyle(ofRun) ?? ofStyle(style) ?? ''),
+    look(run, style) {
+      const { font, isBold, size } = [ofStyle(style ?? normal), ofStyle(run.style), run].reduce(
+        nearest,
+        usual,
+      );
+      return { isMonospaced: monospaced.has(font ?? ''), isBold, size };
+    },
   };
+}
+
+/** Of Word, where the file states none. */
+const usualSize = 10;
+const unsaid: OwnFont = { font: undefined, isBold: undefined, size: undefined };
+
+/** What is said nearer to the text holds. */
+function nearest(far: OwnFont, near: OwnFont): OwnFont {
+  return {
+    font: near.font ?? far.font,
+    isBold: near.isBold ?? far.isBold,
+    size: near.size ?? far.size,
+  };
+}
+
+function fontOf(properties: XmlElement | undefined): OwnFont {
+  const fonts = childNamed(properties, 'rFonts');
+  const bold = childNamed(properties, 'b');
+  return {
+    font: fontIn((name) => fonts?.attributes[name]),
+    isBold: bold && isOn(bold.attributes['val']),
+    size: sizeIn(childNamed(properties, 'sz')?.attributes['val']),
+  };
+}
+
+function isDefault({ attributes }: XmlElement): boolean {
+  return attributes['type'] === 'paragraph' && isOn(attributes['default'] ?? '0');
+}
+
+/** @param value in half points */
+export function sizeIn(value: string | undefined): number | undefined {
+  return Number(value) / 2 || undefined;
+}
+
+/** A property without a value is on. */
+export function isOn(value: string | undefined): boolean {
+  return value !== '0' && value !== 'false' && value !== 'off';
 }
 
 /** Of letters that are not of East Asia or written from right to left. */

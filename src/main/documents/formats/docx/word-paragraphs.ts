@@ -1,4 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
+import { type CommonLook, createCommonLook } from '../../letter-look.ts';
 import { numbered } from '../../list-numbers.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
@@ -54,8 +55,7 @@ interface Paragraph extends ParagraphSense {
   /** The paragraph around it, if it is in a box inside another paragraph. */
   readonly outer: Paragraph | undefined;
   readonly inCell: boolean;
-  /** Of all of its text so far; undefined without any. */
-  isMonospaced: boolean | undefined;
+  readonly common: CommonLook;
 }
 
 /** How a run of text looks. */
@@ -95,7 +95,7 @@ export class WordParagraphs {
       behind: started?.behind ?? [],
       outer: this.#paragraph,
       inCell,
-      isMonospaced: started?.isMonospaced,
+      common: started?.common ?? createCommonLook(),
       style: undefined,
       outline: undefined,
       list: undefined,
@@ -129,7 +129,7 @@ export class WordParagraphs {
         text,
         ...(level ? { level } : {}),
         ...(marks.length > 0 ? { marks } : {}),
-        ...(ended.isMonospaced ? { isMonospaced: true } : {}),
+        look: ended.common.take(),
       });
     }
     ended.behind.forEach(put);
@@ -158,9 +158,8 @@ export class WordParagraphs {
   addText(text: string, run: Run): void {
     if (!this.#paragraph) return;
     const { raised: isRaised, language } = run;
-    const { line, style, isMonospaced = true } = this.#paragraph;
-    if (text.trim() !== '')
-      this.#paragraph.isMonospaced = isMonospaced && (this.#options.fonts?.isMonospaced(run, style) ?? false);
+    const { line, style, common } = this.#paragraph;
+    common.add(text, this.#options.fonts?.look(run, style) ?? {});
     if (/\p{L}/u.test(text)) this.#language = language;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
     if (isForeign) line.open({ language });

@@ -3,7 +3,7 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { XmlListener } from '../../xml.ts';
 import { letterInFont } from './symbol-letters.ts';
 import { createFields } from './word-fields.ts';
-import { fontIn } from './word-fonts.ts';
+import { fontIn, isOn, sizeIn } from './word-fonts.ts';
 import { createWordMath } from './word-math.ts';
 import { type Run, WordParagraphs, type WordTextOptions } from './word-paragraphs.ts';
 
@@ -137,6 +137,12 @@ class WordTextReader implements WordText {
       case 'lang':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, language: value };
         return;
+      case 'b':
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, isBold: isOn(value) };
+        return;
+      case 'sz':
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, size: sizeIn(value) };
+        return;
       case 'rStyle':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, style: value };
         return;
@@ -264,6 +270,8 @@ const plainRun: Run = {
   raised: false,
   language: undefined,
   font: undefined,
+  isBold: undefined,
+  size: undefined,
   style: undefined,
 };
 
@@ -272,10 +280,6 @@ const noteKinds = {
   endnoteReference: 'endnote',
   commentReference: 'comment',
 } as const;
-
-function isOn(value: string | undefined): boolean {
-  return value !== '0' && value !== 'false' && value !== 'off';
-}
 
 /** Annotations over letters, and elements that only affect appearance. */
 const neverRead = new Set(['rt', 'delText', 'delInstrText', 'numPicBullet', 'tblGrid', 'sectPr', 'fldData']);

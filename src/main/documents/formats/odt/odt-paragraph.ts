@@ -1,6 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { numbered } from '../../list-numbers.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
+import { createCommonLook, type LetterLook } from '../../letter-look.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
@@ -8,9 +9,8 @@ import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
 
 /** How a stretch of text looks, as far as its style says so. */
-interface Look {
+interface Look extends LetterLook {
   readonly language: string | undefined;
-  readonly isMonospaced: boolean | undefined;
 }
 
 interface OdtParagraphOptions extends Look {
@@ -32,8 +32,7 @@ export class OdtParagraph {
   readonly #spans: (Look & { readonly isForeign: boolean })[] = [];
   /** Between a formula and a word there is a gap without a letter for it. */
   #ends: 'word' | 'formula' | undefined;
-  /** Of all of its text so far; undefined without any. */
-  #isMonospaced: boolean | undefined;
+  readonly #common = createCommonLook();
 
   constructor(options: OdtParagraphOptions) {
     this.#options = options;
@@ -41,7 +40,14 @@ export class OdtParagraph {
   }
 
   openSpan(look: Look): void {
-    this.#spans.push({ ...look, isForeign: this.#openLanguage(look.language) });
+    const { isMonospaced, isBold, size } = this.#spans.at(-1) ?? this.#options;
+    this.#spans.push({
+      language: look.language,
+      isMonospaced: look.isMonospaced ?? isMonospaced,
+      isBold: look.isBold ?? isBold,
+      size: look.size ?? size,
+      isForeign: this.#openLanguage(look.language),
+    });
   }
 
   closeSpan(): void {
@@ -52,9 +58,7 @@ export class OdtParagraph {
     if (this.#ends === 'formula' && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
     this.#line.add(text);
     this.#ends = /[\p{L}\p{N}]$/u.test(text) ? 'word' : undefined;
-    if (text.trim() === '') return;
-    const span = this.#spans.findLast(({ isMonospaced }) => isMonospaced !== undefined) ?? this.#options;
-    this.#isMonospaced = (this.#isMonospaced ?? true) && span.isMonospaced === true;
+    this.#common.add(text, this.#spans.at(-1) ?? this.#options);
   }
 
   breakLine(): void {
@@ -88,7 +92,7 @@ export class OdtParagraph {
       text,
       marks: this.#marks,
       anchors,
-      ...(this.#isMonospaced ? { isMonospaced: true } : {}),
+      look: this.#common.take(),
     };
   }
 

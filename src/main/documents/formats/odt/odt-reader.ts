@@ -194,7 +194,7 @@ export class OdtReader implements XmlListener {
   #lookOf(family: 'paragraph' | 'text', attribute: Attribute) {
     const { styles } = this.#options;
     const style = attribute('style-name') ?? '';
-    return { language: styles.language(family, style), isMonospaced: styles.isMonospaced(family, style) };
+    return { language: styles.language(family, style), ...styles.look(family, style) };
   }
 
   #numberOf({ kind, level = 1 }: StyleSense, attribute: Attribute): string {

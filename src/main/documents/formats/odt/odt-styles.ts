@@ -1,6 +1,7 @@
 import { languageNamed } from '../html/html-kinds.ts';
 import { createOdtNumbers } from './odt-numbers.ts';
 import { senseOfName, type StyleSense, withAncestors } from '../docx/word-styles.ts';
+import type { LetterLook } from '../../letter-look.ts';
 import { descendants, type XmlElement } from '../../xml.ts';
 
 type Attribute = (name: string) => string | undefined;
@@ -16,8 +17,8 @@ interface OdtStyles {
   listStyle(name: string): string | undefined;
   /** Of a paragraph or of a span of text, where its style states one. */
   language(family: Family, name: string): string | undefined;
-  /** Whether its letters are all equally wide; undefined where its style states no font. */
-  isMonospaced(family: Family, name: string): boolean | undefined;
+  /** What its style says of its letters. */
+  look(family: Family, name: string): LetterLook;
   /** Slides of this style are left out when the presentation is shown. */
   isHidden(name: string): boolean;
   /** Of a slide or a page, as the file writes it: `19.05cm`. */
@@ -31,6 +32,9 @@ interface Style {
   readonly list?: string | undefined;
   language?: string | undefined;
   font?: string | undefined;
+  isBold?: boolean | undefined;
+  /** `12pt`, or `120%` of the style that it is based on. */
+  size?: string | undefined;
   isHidden?: boolean;
 }
 
@@ -39,6 +43,8 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
   const styles = new Map<string, Style>();
   let current: Style | undefined;
   let usual: string | undefined;
+  let isOfParagraphs = false;
+  let usualSize: number | undefined;
   const monospaced = new Set<string>();
   const numbers = createOdtNumbers();
 
@@ -50,14 +56,29 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
         return;
       case 'default-style':
         current = undefined;
+        isOfParagraphs = attribute('family') === 'paragraph';
         return;
+      case 'list-style':
+      case 'outline-style':
+        // How its numbers look says nothing of the style above it in the file.
+        current = undefined;
+        isOfParagraphs = false;
+        return numbers.define(name, attribute);
       case 'font-face':
         if (attribute('font-pitch') === 'fixed') monospaced.add(attribute('name') ?? '');
         return;
       case 'text-properties':
         if (current)
-          Object.assign(current, { language: languageIn(attribute), font: attribute('font-name') });
-        else usual ??= languageIn(attribute);
+          Object.assign(current, {
+            language: languageIn(attribute),
+            font: attribute('font-name'),
+            isBold: isBold(attribute('font-weight')),
+            size: attribute('font-size'),
+          });
+        else {
+          usual ??= languageIn(attribute);
+          if (isOfParagraphs) usualSize ??= sizeOf([{ size: attribute('font-size') }], undefined);
+        }
         return;
       case 'drawing-page-properties':
         if (current) current.isHidden = attribute('visibility') === 'hidden';
@@ -96,9 +117,14 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
       for (const { language } of lineOf(family, name)) if (language) return language;
       return undefined;
     },
-    isMonospaced: (family, name) => {
-      for (const { font } of lineOf(family, name)) if (font) return monospaced.has(font);
-      return undefined;
+    look: (family, name) => {
+      const line = [...lineOf(family, name)];
+      const font = line.find((style) => style.font)?.font;
+      return {
+        isMonospaced: font === undefined ? undefined : monospaced.has(font),
+        isBold: line.find((style) => style.isBold !== undefined)?.isBold,
+        size: sizeOf(line, family === 'paragraph' ? usualSize : undefined),
+      };
     },
     isHidden: (name) => styles.get(`drawing-page ${name}`)?.isHidden ?? false,
     pageHeight: named && descendants(named, 'page-layout-properties').next().value?.attributes['page-height'],
@@ -113,6 +139,23 @@ function readInto({ children }: XmlElement, open: OdtStyles['open']): void {
     open(child.name, (name) => child.attributes[name]);
     readInto(child, open);
   }
+}
+
+function isBold(weight: string | undefined): boolean | undefined {
+  return weight === undefined ? undefined : weight === 'bold' || Number(weight) >= leastBold;
+}
+
+const leastBold = 600;
+
+/** @param line of styles, each based on the next */
+function sizeOf(line: readonly Pick<Style, 'size'>[], usual: number | undefined): number | undefined {
+  let share = 1;
+  for (const { size = '' } of line) {
+    const number = Number.parseFloat(size);
+    if (size.endsWith('pt')) return number * share;
+    if (size.endsWith('%')) share *= number / 100;
+  }
+  return usual && usual * share;
 }
 
 function languageIn(attribute: Attribute): string | undefined {

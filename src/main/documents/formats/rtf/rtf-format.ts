@@ -7,6 +7,9 @@ export interface RtfFormat extends ScriptLanguages {
   readonly isHidden: boolean;
   readonly isDeleted: boolean;
   readonly isRaised: boolean;
+  readonly isBold: boolean;
+  /** In points. */
+  readonly size: number;
   /** How many letters follow one in Unicode, for programs that don't know it. */
   readonly fallbackLetters: number;
   readonly style: number | undefined;
@@ -21,7 +24,14 @@ export interface RtfFormat extends ScriptLanguages {
   readonly tables: number;
 }
 
-const plainText = { font: undefined, isHidden: false, isDeleted: false, isRaised: false };
+const plainText = {
+  font: undefined,
+  isHidden: false,
+  isDeleted: false,
+  isRaised: false,
+  isBold: false,
+  size: 12,
+};
 export const plainParagraph = {
   style: undefined,
   outline: undefined,
@@ -57,6 +67,10 @@ export function formatChange(
       return { isHidden: value !== 0 };
     case 'deleted':
       return { isDeleted: value !== 0 };
+    case 'b':
+      return { isBold: value !== 0 };
+    case 'fs':
+      return { size: (value ?? 24) / 2 };
     case 'super':
       return { isRaised: value !== 0 };
     case 'sub':

@@ -1,6 +1,7 @@
 import { numbered } from '../../list-numbers.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { Draft } from '../../block-builder.ts';
+import { type CommonLook, createCommonLook, type LetterLook } from '../../letter-look.ts';
 import { createWordBlocks } from '../docx/word-blocks.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
@@ -10,23 +11,18 @@ import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import type { ApartKind } from './rtf-destinations.ts';
 
 /** How a stretch of text looks. */
-interface RunFormat {
+interface RunFormat extends LetterLook {
   readonly isRaised: boolean;
   readonly language: string | undefined;
 }
 
 /** What is said of a paragraph where it ends. */
 interface ParagraphFormat {
-  readonly style: StyleSense | undefined;
-  /** 0 for the outermost heading. */
-  readonly outline: number | undefined;
-  /** How deep it lies in a list; none outside of one. */
-  readonly list: number | undefined;
+  readonly sense: StyleSense;
   /** As it is shown; empty without one. */
   readonly number: string;
   /** In how many tables it is. */
   readonly tables: number;
-  readonly isContents: boolean;
 }
 
 /** Gathers the text of a Rich Text file into blocks: of the body, and of what stands apart from it. */
@@ -60,6 +56,7 @@ interface Flow {
   author: string;
   isAtEnd: boolean;
   readonly line: ReturnType<typeof createLine>;
+  readonly common: CommonLook;
   marks: { text: string; anchor: string }[];
   /** What follows the paragraph: its notes, pictures and boxes. */
   behind: Draft[];
@@ -91,8 +88,9 @@ class Paragraphs implements RtfParagraphs {
   #isMarkExpected = false;
   #lastKind: BlockKind | undefined;
 
-  add(text: string, { isRaised, language }: RunFormat): void {
+  add(text: string, { isRaised, language, ...look }: RunFormat): void {
     const flow = this.#flow;
+    flow.common.add(text, look);
     if (language) flow.line.open({ language });
     flow.line.add(isRaised && isNumber(text) ? raised(text) : text);
     if (language) flow.line.close();
@@ -124,6 +122,7 @@ class Paragraphs implements RtfParagraphs {
   #endBodyParagraph(format: ParagraphFormat): void {
     const flow = this.#body;
     const plain = flow.line.take();
+    const look = flow.common.take();
     const { text, stretches } = plain.text === '' ? plain : numbered(plain, format.number);
     const { marks, behind } = flow;
     const isEmpty = text === '' && behind.length === 0;
@@ -131,13 +130,13 @@ class Paragraphs implements RtfParagraphs {
     if (isEmpty) return;
     flow.marks = [];
     flow.behind = [];
-    const { kind, level } = senseOf(format);
-    const leveled = level ? { level } : {};
+    const { kind, level } = format.sense;
     if (text !== '')
       this.#put({
         kind,
         text,
-        ...leveled,
+        look,
+        ...(level ? { level } : {}),
         ...wordLanguages(text, stretches),
         ...(marks.length > 0 ? { marks } : {}),
       });
@@ -285,16 +284,9 @@ function flowOf(kind: ApartKind | undefined): Flow {
     author: '',
     isAtEnd: false,
     line: createLine(),
+    common: createCommonLook(),
     marks: [],
     behind: [],
     lastRun: '',
   };
-}
-
-function senseOf({ style, outline, list, isContents }: ParagraphFormat): StyleSense {
-  if (outline !== undefined && outline >= 0 && outline < 9 && style?.kind !== 'contents')
-    return { kind: 'heading', level: outline + 1 };
-  if (style && style.kind !== 'paragraph' && style.kind !== 'list-item') return style;
-  if (isContents) return { kind: 'contents' };
-  return list === undefined ? (style ?? { kind: 'paragraph' }) : { kind: 'list-item', level: list + 1 };
 }

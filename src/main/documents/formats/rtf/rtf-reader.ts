@@ -3,6 +3,7 @@ import { t } from '../../../../shared/text/translate.ts';
 import type { Draft } from '../../block-builder.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
+import type { StyleSense } from '../docx/word-styles.ts';
 import { type Destination, destinationOf, hasWords, isRead } from './rtf-destinations.ts';
 import { createRtfFonts, letters } from './rtf-fonts.ts';
 import {
@@ -259,20 +260,25 @@ export class RtfReader implements RtfListener {
     this.#paragraphLetters += text.length;
     this.#isContents ||= this.#group.isContents && text.trim() !== '';
     if (this.#paragraphLetters > this.#limits.textBytes) throw tooLarge(t('documents:text.too-long'));
-    this.#paragraphs.add(text, { isRaised: format.isRaised, language: languageOfRun(text, format) });
+    const { isRaised, isBold, size } = format;
+    this.#paragraphs.add(text, { isRaised, isBold, size, language: languageOfRun(text, format) });
   }
 
   #paragraphFormat() {
+    const { isInTable, tables } = this.#group.format;
+    return { sense: this.#sense(), number: this.#number, tables: Math.max(isInTable ? 1 : 0, tables) };
+  }
+
+  #sense(): StyleSense {
     const { isContents, format } = this.#group;
-    const { style, outline, list, listLevel, isInTable, tables } = format;
-    return {
-      style: style === undefined ? undefined : this.#names.style(style),
-      outline,
-      list: list > 0 || this.#isListed ? listLevel : undefined,
-      number: this.#number,
-      tables: Math.max(isInTable ? 1 : 0, tables),
-      isContents: isContents || this.#isContents,
-    };
+    const { outline, list, listLevel } = format;
+    const style = format.style === undefined ? undefined : this.#names.style(format.style);
+    if (outline !== undefined && outline >= 0 && outline < 9 && style?.kind !== 'contents')
+      return { kind: 'heading', level: outline + 1 };
+    if (style && style.kind !== 'paragraph' && style.kind !== 'list-item') return style;
+    if (isContents || this.#isContents) return { kind: 'contents' };
+    const isListed = list > 0 || this.#isListed;
+    return isListed ? { kind: 'list-item', level: listLevel + 1 } : (style ?? { kind: 'paragraph' });
   }
 }
 

@@ -1,0 +1,41 @@
+/** How letters look, as far as the file says so. */
+export interface LetterLook {
+  /** All are equally wide. */
+  readonly isMonospaced?: boolean | undefined;
+  readonly isBold?: boolean | undefined;
+  /** In points. */
+  readonly size?: number | undefined;
+}
+
+/** What the looks of all letters of a paragraph have in common. */
+export interface CommonLook {
+  add(text: string, look: LetterLook): void;
+  /** Begins the next paragraph. */
+  take(): LetterLook;
+}
+
+export function createCommonLook(): CommonLook {
+  let look: LetterLook = {};
+  return {
+    add(text, { isMonospaced = false, isBold = false, size }) {
+      if (text.trim() === '') return;
+      look = {
+        isMonospaced: isMonospaced && (look.isMonospaced ?? true),
+        isBold: (isBold || !hasWord.test(text)) && (look.isBold ?? true),
+        size: smaller(size, look.size),
+      };
+    },
+    take() {
+      const taken = look;
+      look = {};
+      return taken;
+    },
+  };
+}
+
+/** Authors often leave a colon or a dash as it was. */
+const hasWord = /[\p{L}\p{N}]/u;
+
+function smaller(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+}

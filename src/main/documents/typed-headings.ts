@@ -1,0 +1,137 @@
+import type { Draft } from './block-builder.ts';
+import { withRuns } from './draft-runs.ts';
+
+/** So many blocks show what the headings of a document look like. */
+const mostBlocks = 1_000;
+/** A look that is rarer may be anything in bold. */
+const leastAlike = 3;
+const mostWords = 12;
+const longestTitle = 100;
+const deepestHeading = 6;
+/** So many times as large as those of the text are letters that stand out. */
+const larger = 1.2;
+/** Of the letters of a text; where more are bold, that is how it usually looks. */
+const mostInBold = 0.3;
+/** Lines below each other, as on a front page or in an address, are shorter. */
+const leastOfProse = 50;
+
+/**
+ * Makes headings of the short lines in bold or in larger letters that stand above text and look alike, where no style says
+ * that they are.
+ */
+export function withTypedHeadings(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  const headings = new TypedHeadings();
+  return withRuns(
+    drafts,
+    () => true,
+    mostBlocks,
+    (blocks) => headings.among(blocks),
+  );
+}
+
+class TypedHeadings {
+  /** How often each look has been found above text so far. */
+  readonly #looks = new Map<string, { readonly size: number; count: number }>();
+  /** It has headings by style. */
+  #isStyled = false;
+  /** The level of the last of them; 0 before the first. */
+  #level = 0;
+
+  /** @param blocks the next ones of the document */
+  among(blocks: readonly Draft[]): readonly Draft[] {
+    this.#isStyled ||= blocks.some(({ kind }) => kind === 'heading');
+    const titles = this.#titlesAmong(blocks);
+    for (const title of titles) {
+      const look = this.#looks.get(lookOf(title)) ?? { size: sizeOf(title), count: 0 };
+      this.#looks.set(lookOf(title), { ...look, count: look.count + 1 });
+    }
+    const depths = this.#depths();
+    return blocks.map((block) => {
+      if (block.kind === 'heading') this.#level = block.level ?? 1;
+      const depth = titles.has(block) ? depths.get(lookOf(block)) : undefined;
+      const level = Math.min(deepestHeading, this.#level + (depth ?? 0));
+      return depth === undefined ? block : { ...block, kind: 'heading', level };
+    });
+  }
+
+  #titlesAmong(blocks: readonly Draft[]): ReadonlySet<Draft> {
+    const titles = new Set<Draft>();
+    const usual = usualSize(blocks);
+    if (usual === undefined) return titles;
+    for (let at = blocks.length - 2; at >= 0; at--) {
+      const block = blocks[at]!;
+      const next = blocks[at + 1]!;
+      if (!standsOut(block, usual) || !isTitle(block, this.#isStyled)) continue;
+      const isAbove = titles.has(next)
+        ? sizeOf(block) > sizeOf(next)
+        : isBelowTitle(next) && !standsOut(next, usual);
+      if (isAbove) titles.add(block);
+    }
+    return titles;
+  }
+
+  /** How deep a heading of each look lies: the larger, the higher. */
+  #depths(): ReadonlyMap<string, number> {
+    const looks = [...this.#looks];
+    const usual = looks.filter(([, { count }]) => count >= leastAlike).map(([, { size }]) => size);
+    // What is larger than headings is one, too, such as the title of the document or of one of its parts.
+    const isHeading = (size: number, count: number): boolean =>
+      count >= leastAlike || (!this.#isStyled && usual.length > 0 && size > Math.max(...usual));
+    const sorted = looks
+      .filter(([, { size, count }]) => isHeading(size, count))
+      .toSorted(([, one], [, other]) => other.size - one.size);
+    return new Map(sorted.map(([look], at) => [look, at + 1]));
+  }
+}
+
+/** Of most letters of a text; nothing where many of them are bold. */
+function usualSize(blocks: readonly Draft[]): number | undefined {
+  const letters = new Map<number, number>();
+  let all = 0;
+  let bold = 0;
+  for (const block of blocks) {
+    if (block.kind !== 'paragraph' && block.kind !== 'list-item') continue;
+    const { length } = block.text;
+    letters.set(sizeOf(block), (letters.get(sizeOf(block)) ?? 0) + length);
+    all += length;
+    if (block.look?.isBold) bold += length;
+  }
+  const [usual] = [...letters].toSorted(([, some], [, others]) => others - some);
+  return bold <= all * mostInBold ? usual?.[0] : undefined;
+}
+
+function standsOut(block: Draft, usual: number): boolean {
+  return block.look?.isBold === true || (usual > 0 && sizeOf(block) >= usual * larger);
+}
+
+/** @param isStyled whether the document has headings by style; then what ends in a colon introduces what follows */
+function isTitle({ kind, look, text }: Draft, isStyled: boolean): boolean {
+  return (
+    kind === 'paragraph' &&
+    look?.isMonospaced !== true &&
+    text.length <= longestTitle &&
+    text.split(' ').length <= mostWords &&
+    titled.test(text) &&
+    !withValue.test(text) &&
+    !(isStyled && text.endsWith(':'))
+  );
+}
+
+/** It begins with a capital, or in a script without capitals, maybe behind `a)`, and doesn't end as a sentence does. */
+const titled = /^(?![•·▪*–-])(?:\(?\p{Ll}[.)])?\P{L}*\p{L}(?<!\p{Ll})[^\n]*(?<![\s.,;])$/u;
+/** `Date: 6 November`. A part has its number before the colon, and a title with a colon has more words there. */
+const withValue = /^(?!\d)(?:\S+ ){0,3}\S*[^:\d]:\s/;
+
+function isBelowTitle({ kind, text }: Draft): boolean {
+  if (kind !== 'paragraph') return kind === 'list-item' || kind === 'table';
+  return text !== text.toUpperCase() && (text.length >= leastOfProse || /[.!?:;,…。！？：；]$/.test(text));
+}
+
+function lookOf({ look }: Draft): string {
+  return `${look?.size ?? ''} ${look?.isBold ?? false}`;
+}
+
+/** 0 where the file doesn't say it. */
+function sizeOf({ look }: Draft): number {
+  return look?.size ?? 0;
+}

@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest';
+import { heading, listed, numbering, paragraph, table, wordFile } from './formats/docx/made-word.ts';
+import { fileWith, outline, readDocument } from './read-document.ts';
+import { zip } from './zip-writer.ts';
+
+const prose = 'The tide goes out in the morning, and the boats lie in the mud until it comes back.';
+const run = (look: string, text: string): string =>
+  `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const inLook = (look: string, text: string): string => `<w:p>${run(look, text)}</w:p>`;
+const bold = (text: string): string => inLook('<w:b/>', text);
+
+/** The lines of a Word file that are something else than a paragraph. */
+async function structureOf(...body: readonly string[]): Promise<readonly string[]> {
+  const { blocks } = await readDocument(
+    fileWith(wordFile(body.join(''), { numbering: numbering([['decimal', '%1.']]) })),
+  );
+  return outline(blocks).filter((line) => !line.startsWith('paragraph'));
+}
+
+const above = (...titles: readonly string[]): string[] =>
+  titles.flatMap((title) => [title, paragraph(prose)]);
+
+it('makes headings of bold lines above text that look alike, and of larger ones above those', async () => {
+  const large = inLook('<w:b/><w:sz w:val="40"/>', 'Low water');
+  const partly = `<w:p>${run('<w:b/>', 'Article 3')}${run('', ' – ')}${run('<w:b/>', 'Boats')}</w:p>`;
+  const titles = above(bold('Where it lies'), bold('1. Module 2: Tides'), partly);
+  expect(await structureOf(large, ...titles)).toEqual([
+    'heading 1: Low water',
+    'heading 2: Where it lies',
+    'heading 2: 1. Module 2: Tides',
+    'heading 2: Article 3 – Boats',
+  ]);
+});
+
+it('takes the look from the styles of paragraphs and letters, and the size of all others from the defaults', async () => {
+  const style = (type: string, id: string, look: string, more = ''): string =>
+    `<w:style w:type="${type}" w:styleId="${id}"${more}><w:name w:val="My ${id}"/><w:rPr>${look}</w:rPr></w:style>`;
+  const styles = `<w:styles xmlns:w="w"><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="24"/></w:rPr></w:rPrDefault></w:docDefaults>${[
+    style('paragraph', 'plain', '<w:sz w:val="22"/>', ' w:default="1"'),
+    style('paragraph', 'line', '<w:sz w:val="32"/>'),
+    style('character', 'strong', '<w:b/>'),
+  ].join('')}</w:styles>`;
+  const body = [
+    ...above(...['Ebb', 'Flood', 'Spring'].map((text) => inLook('<w:rStyle w:val="strong"/>', text))),
+    ...above(
+      ...['Boats', 'Nets', 'Ropes'].map(
+        (text) => `<w:p><w:pPr><w:pStyle w:val="line"/></w:pPr>${run('', text)}</w:p>`,
+      ),
+    ),
+    ...above(
+      inLook('<w:rStyle w:val="strong"/><w:b w:val="0"/>', 'Mud'),
+      inLook('<w:sz w:val="24"/>', 'Sand'),
+    ),
+  ];
+  const { blocks } = await readDocument(fileWith(wordFile(body.join(''), { styles })));
+  expect(outline(blocks).filter((line) => line.startsWith('heading'))).toEqual([
+    'heading 2: Ebb',
+    'heading 2: Flood',
+    'heading 2: Spring',
+    'heading 1: Boats',
+    'heading 1: Nets',
+    'heading 1: Ropes',
+  ]);
+});
+
+it('puts them below the headings by style', async () => {
+  const titles = above(bold('Ebb'), bold('Flood'), bold('Spring'));
+  expect(await structureOf(heading(2, 'Tides'), ...titles)).toEqual([
+    'heading 2: Tides',
+    'heading 3: Ebb',
+    'heading 3: Flood',
+    'heading 3: Spring',
+  ]);
+});
+
+it('leaves bold lines that are rare, sentences, labels, commands, amid others, in tables or lists', async () => {
+  const unlike = [
+    'The boats lie in the mud.',
+    'Date: 6 November',
+    'sudo update-grub',
+    '• Ropes and nets',
+    'A line that has so many words in it that nobody would ever take it for one',
+  ].map(bold);
+  expect(await structureOf(...above(bold('Ebb'), bold('Flood'), ...unlike))).toEqual([]);
+  const address = ['Ada Tern', 'Ben Kelp', 'Cleo Moss'].flatMap((name) => [
+    bold(name),
+    paragraph('Harbour 1'),
+  ]);
+  expect(await structureOf(...address, bold('Dan Reed'), bold('Eve Sand'), paragraph(prose))).toEqual([]);
+  const cell = table(['Ebb']).replaceAll('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>');
+  expect(await structureOf(...above(cell, cell, cell))).toEqual([]);
+  const item = (text: string): string => listed(1, 0, text).replace('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>');
+  expect(await structureOf(...above(item('Ebb'), item('Flood'), item('Spring')))).toEqual([
+    'list-item 1: 1. Ebb',
+    'list-item 1: 2. Flood',
+    'list-item 1: 3. Spring',
+  ]);
+});
+
+it('leaves what introduces the text below in a document with headings by style', async () => {
+  const titles = above(bold('Practice tips:'), bold('Practice tips:'), bold('Practice tips:'));
+  expect(await structureOf(heading(1, 'Tides'), ...titles)).toEqual(['heading 1: Tides']);
+  expect(await structureOf(...titles)).toHaveLength(3);
+});
+
+it('leaves a text that is in bold for the most part', async () => {
+  expect(
+    await structureOf(...above(bold('Ebb'), bold('Flood'), bold('Spring')), bold(prose.repeat(3))),
+  ).toEqual([]);
+});
+
+it('makes headings of such lines in an OpenDocument text', async () => {
+  const styles = `<office:automatic-styles>
+    <style:style style:name="P1" style:family="paragraph"><style:text-properties fo:font-weight="bold"/></style:style>
+    <style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="700"/></style:style>
+    <text:list-style style:name="L1"><text:list-level-style-number text:level="1"><style:text-properties fo:font-weight="normal"/></text:list-level-style-number></text:list-style>
+    <style:style style:name="P2" style:family="paragraph" style:parent-style-name="P1"><style:text-properties fo:font-size="200%"/></style:style>
+    </office:automatic-styles>`;
+  const named =
+    '<office:document-styles><office:styles><style:default-style style:family="paragraph"><style:text-properties fo:font-size="12pt"/></style:default-style><style:style style:name="Standard" style:family="paragraph"><style:text-properties fo:font-size="11pt"/></style:style></office:styles></office:document-styles>';
+  const line = (style: string, text: string): string => `<text:p text:style-name="${style}">${text}</text:p>`;
+  const titles = [
+    line('P1', 'Ebb'),
+    line('P1', 'Flood'),
+    line('Standard', '<text:span text:style-name="T1">Boats</text:span>'),
+    line('Standard', '<text:span text:style-name="T1">Nets</text:span>'),
+    line('Standard', '<text:span text:style-name="T1">Ropes</text:span>'),
+    line('P1', 'Spring'),
+  ].flatMap((title) => [title, line('Standard', prose)]);
+  const content = `<office:document-content>${styles}<office:body><office:text>${line('P2', 'Low water')}${titles.join('')}</office:text></office:body></office:document-content>`;
+  const file = zip([
+    { name: 'mimetype', bytes: 'application/vnd.oasis.opendocument.text' },
+    { name: 'content.xml', bytes: content },
+    { name: 'styles.xml', bytes: named },
+  ]);
+  const { blocks } = await readDocument(fileWith(file, 'text.odt'));
+  expect(outline(blocks).filter((text) => text.startsWith('heading'))).toEqual([
+    'heading 1: Low water',
+    'heading 2: Ebb',
+    'heading 2: Flood',
+    'heading 3: Boats',
+    'heading 3: Nets',
+    'heading 3: Ropes',
+    'heading 2: Spring',
+  ]);
+});
+
+it('makes headings of such lines in a Rich Text file', async () => {
+  const titles = [String.raw`\b Ebb\b0`, String.raw`{\b Flood}`, String.raw`\b Spr\lang1033 ing\plain\fs22`];
+  const body = titles.map((title) => String.raw`\pard ${title}\par ${prose}\par `).join('');
+  const file = Buffer.from(String.raw`{\rtf1\ansi\fs22{\pard\fs48 Low water\par}${body}}`);
+  const { blocks } = await readDocument(fileWith(file, 'text.rtf'));
+  expect(outline(blocks).filter((text) => text.startsWith('heading'))).toEqual([
+    'heading 1: Low water',
+    'heading 2: Ebb',
+    'heading 2: Flood',
+    'heading 2: Spring',
+  ]);
+});
