@@ -58,9 +58,10 @@ class TypedHeadings {
     const titles = new Set<Draft>();
     const usual = usualSize(blocks);
     if (usual === undefined) return titles;
-    for (let at = blocks.length - 2; at >= 0; at--) {
-      const block = blocks[at]!;
-      const next = blocks[at + 1]!;
+    const body = blocks.filter(({ kind }) => kind !== 'comment' && kind !== 'footnote');
+    for (let at = body.length - 2; at >= 0; at--) {
+      const block = body[at]!;
+      const next = body[at + 1]!;
       if (!standsOut(block, usual) || !isTitle(block, this.#isStyled)) continue;
       const isAbove = titles.has(next)
         ? sizeOf(block) > sizeOf(next)
@@ -113,6 +114,7 @@ function isTitle({ kind, look, text }: Draft, isStyled: boolean): boolean {
     text.split(' ').length <= mostWords &&
     titled.test(text) &&
     !withValue.test(text) &&
+    !withSign.test(text) &&
     !(isStyled && text.endsWith(':'))
   );
 }
@@ -121,6 +123,8 @@ function isTitle({ kind, look, text }: Draft, isStyled: boolean): boolean {
 const titled = /^(?![•·▪*–-])(?:\(?\p{Ll}[.)])?\P{L}*\p{L}(?<!\p{Ll})[^\n]*(?<![\s.,;])$/u;
 /** `Date: 6 November`. A part has its number before the colon, and a title with a colon has more words there. */
 const withValue = /^(?!\d)(?:\S+ ){0,3}\S*[^:\d]:\s/;
+/** Of a formula or of code. */
+const withSign = /[=<>{}|\\]/;
 
 function isBelowTitle({ kind, text }: Draft): boolean {
   if (kind !== 'paragraph') return kind === 'list-item' || kind === 'table';

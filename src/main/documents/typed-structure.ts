@@ -70,13 +70,23 @@ async function* withCitedWorks(drafts: AsyncIterable<Draft>): AsyncGenerator<Dra
       works.push(draft);
       continue;
     }
-    yield* asCitations(works);
+    yield* inParts(works).flatMap(asCitations);
     works = [];
     const isAnnounced = draft.kind === 'heading' && announcesReferences(draft.text);
     level = isAnnounced ? (draft.level ?? 1) : undefined;
     yield draft;
   }
-  yield* asCitations(works);
+  yield* inParts(works).flatMap(asCitations);
+}
+
+/** Below the works, the text may go on under a line in bold that no style makes a heading. */
+function inParts(works: readonly Draft[]): readonly (readonly Draft[])[] {
+  const parts: Draft[][] = [[]];
+  for (const draft of works) {
+    if (isBoldLine(draft)) parts.push([]);
+    parts.at(-1)!.push(draft);
+  }
+  return parts;
 }
 
 const mostWorks = 2_000;
@@ -84,10 +94,14 @@ const mostWorks = 2_000;
 const leastOfEntries = 0.6;
 
 function asCitations(works: readonly Draft[]): readonly Draft[] {
-  const entries = works.filter(isEntry);
+  const entries = works.filter((draft) => isEntry(draft) && !isBoldLine(draft));
   const cited = entries.filter(({ text }) => located.test(text) || published.test(text));
-  if (cited.length < entries.length * leastOfEntries) return works;
+  if (cited.length === 0 || cited.length < entries.length * leastOfEntries) return works;
   return works.map((draft) => (isEntry(draft) ? { ...draft, kind: 'citation', level: 0 } : draft));
+}
+
+function isBoldLine({ kind, look }: Draft): boolean {
+  return kind === 'paragraph' && look?.isBold === true;
 }
 
 function isEntry({ kind }: Draft): boolean {

@@ -63,6 +63,15 @@ it('takes the look from the styles of paragraphs and letters, and the size of al
   ]);
 });
 
+it('looks past the notes and comments of a line for the text below it', async () => {
+  const comments =
+    '<w:comments><w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment></w:comments>';
+  const noted = bold('Ebb').replace('</w:p>', '<w:r><w:commentReference w:id="1"/></w:r></w:p>');
+  const body = above(noted, bold('Flood'), bold('Spring')).join('');
+  const { blocks } = await readDocument(fileWith(wordFile(body, { comments })));
+  expect(outline(blocks).slice(0, 2)).toEqual(['heading 1: Ebb', 'comment: Why?']);
+});
+
 it('puts them below the headings by style', async () => {
   const titles = above(bold('Ebb'), bold('Flood'), bold('Spring'));
   expect(await structureOf(heading(2, 'Tides'), ...titles)).toEqual([
@@ -78,6 +87,7 @@ it('leaves bold lines that are rare, sentences, labels, commands, amid others, i
     'The boats lie in the mud.',
     'Date: 6 November',
     'sudo update-grub',
+    '(3) P = A + B',
     '• Ropes and nets',
     'A line that has so many words in it that nobody would ever take it for one',
   ].map(bold);
@@ -101,6 +111,30 @@ it('leaves what introduces the text below in a document with headings by style',
   const titles = above(bold('Practice tips:'), bold('Practice tips:'), bold('Practice tips:'));
   expect(await structureOf(heading(1, 'Tides'), ...titles)).toEqual(['heading 1: Tides']);
   expect(await structureOf(...titles)).toHaveLength(3);
+});
+
+it('tells the works that such a heading announces from the text that goes on below them', async () => {
+  const work = paragraph(
+    'Tern, A. (2019). The harbour at low water. Tidal Press. https://doi.org/10.1000/182',
+  );
+  const body = [
+    ...above(bold('Ebb'), bold('Flood')),
+    bold('References'),
+    work,
+    bold('Part 2.'),
+    paragraph(prose),
+  ];
+  const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
+  expect(outline(blocks).map((line) => line.slice(0, 20))).toEqual([
+    'heading 1: Ebb',
+    'paragraph: The tide ',
+    'heading 1: Flood',
+    'paragraph: The tide ',
+    'heading 1: Reference',
+    'citation: Tern, A. (',
+    'paragraph: Part 2.',
+    'paragraph: The tide ',
+  ]);
 });
 
 it('leaves a text that is in bold for the most part', async () => {
