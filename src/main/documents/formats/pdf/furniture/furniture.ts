@@ -31,7 +31,9 @@ export function furnitureOf(
     const nearby = nearbyPages(page, side, around);
     const rows = page[side];
     for (const { segment } of inMargin(rows, nearby, bodySize)) found.set(segment, kindAt(side));
-    const end = rows.findIndex(({ lines }) => !lines.some((line) => nearby.recurs(line, bodySize)));
+    const end = rows.findIndex(
+      ({ lines }) => !lines.some((line) => !isLineNumber(line) && nearby.recurs(line, bodySize)),
+    );
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
       if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line))
@@ -94,6 +96,11 @@ function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: numbe
   return rows
     .flatMap(({ lines }) => (lines.length <= 2 ? lines : [])) // more are the cells of a table
     .filter((line) => line.isOutside && isWording(line.segment.text) && nearby.recurs(line, bodySize));
+}
+
+/** Where each line is numbered in the margin, as in pleadings, all pages have the same numbers there. */
+function isLineNumber({ isOutside, segment }: EdgeLine): boolean {
+  return isOutside && !isWording(segment.text);
 }
 
 function isWording(text: string): boolean {
