@@ -93,6 +93,9 @@ it('knows the foot of a pleading, whose lines have the same numbers in the margi
   expect(blocks.filter((block) => block.endsWith(': COMPLAINT'))).toEqual(
     pages.map(() => 'footer: COMPLAINT'),
   );
+  expect(blocks.filter((block) => block.startsWith('margin'))).toEqual(
+    pages.map(() => `margin: ${lines.map((line) => line + 1).join(' ')}`),
+  );
   expect(blocks.filter((block) => block.startsWith('page-number'))).toEqual(
     pages.map((page) => `page-number: ${page}`),
   );

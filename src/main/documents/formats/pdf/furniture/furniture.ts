@@ -32,7 +32,7 @@ export function furnitureOf(
     const rows = page[side];
     for (const { segment } of inMargin(rows, nearby, bodySize)) found.set(segment, kindAt(side));
     const end = rows.findIndex(
-      ({ lines }) => !lines.some((line) => !isLineNumber(line) && nearby.recurs(line, bodySize)),
+      ({ lines }) => !lines.some((line) => !nearby.isLineNumber(line) && nearby.recurs(line, bodySize)),
     );
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
@@ -45,7 +45,9 @@ export function furnitureOf(
           ? row.lines.filter((line) => isSharedTitle(line, nearby, bodySize))
           : [];
       // Without those and what is in the margin.
-      const lines = row.lines.filter((line) => !found.has(line.segment) && !titles.includes(line));
+      const lines = row.lines.filter(
+        (line) => !found.has(line.segment) && !titles.includes(line) && !nearby.isLineNumber(line),
+      );
       if (lines.length === 0 && titles.length > 0) break;
       if (lines.length === 0 && row.lines.length > 0) continue;
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
@@ -96,11 +98,6 @@ function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: numbe
   return rows
     .flatMap(({ lines }) => (lines.length <= 2 ? lines : [])) // more are the cells of a table
     .filter((line) => line.isOutside && isWording(line.segment.text) && nearby.recurs(line, bodySize));
-}
-
-/** Where each line is numbered in the margin, as in pleadings, all pages have the same numbers there. */
-function isLineNumber({ isOutside, segment }: EdgeLine): boolean {
-  return isOutside && !isWording(segment.text);
 }
 
 function isWording(text: string): boolean {
