@@ -1,7 +1,12 @@
-/** Whether a heading announces the works that a text cites, such as “7. References” or “Literaturverzeichnis”. */
+/**
+ * Whether a heading announces the works that a text cites, such as “7. References” or “Literaturverzeichnis”, alone or with
+ * more of the kind: “Referencias y fuentes consultadas”.
+ */
 export function announcesReferences(heading: string): boolean {
-  return announcement.test(heading.trim());
+  return announcement.test(heading.trim().replace(andMore, ''));
 }
+
+const andMore = /(?<=\p{L}) (?:and|&|y|et|und|e|en) [\p{L} ]{3,40}$/u;
 
 /** A heading of one of these names, with or without a number before it and a colon behind it. */
 export function headingNamed(names: readonly RegExp[]): RegExp {

@@ -93,11 +93,16 @@ const mostWorks = 2_000;
 /** With fewer, the heading is about something else, such as people who can be asked. */
 const leastOfEntries = 0.6;
 
-function asCitations(works: readonly Draft[]): readonly Draft[] {
-  const entries = works.filter((draft) => isEntry(draft) && !isBoldLine(draft));
-  const cited = entries.filter(({ text }) => located.test(text) || published.test(text));
-  if (cited.length === 0 || cited.length < entries.length * leastOfEntries) return works;
-  return works.map((draft) => (isEntry(draft) ? { ...draft, kind: 'citation', level: 0 } : draft));
+function asCitations(drafts: readonly Draft[]): readonly Draft[] {
+  const entries = drafts.filter((draft) => isEntry(draft) && !isBoldLine(draft));
+  const items = entries.filter(({ kind }) => kind === 'list-item');
+  // Beside a list of works, a paragraph is about them.
+  const works = new Set(items.length > entries.length / 2 ? items : entries);
+  const cited = [...works].filter(({ text }) => located.test(text) || published.test(text));
+  if (cited.length === 0 || cited.length < works.size * leastOfEntries) return drafts;
+  return drafts.map((draft) =>
+    works.has(draft) || isBoldLine(draft) ? { ...draft, kind: 'citation', level: 0 } : draft,
+  );
 }
 
 function isBoldLine({ kind, look }: Draft): boolean {

@@ -25,6 +25,7 @@ const innerMarker = /^\d{1,2}(?:\.\d{1,2}){1,4}\.\s+\S/;
 const referenceMark = /^\[[\p{L}\p{N}+.-]{1,12}\]\s/u;
 /** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
 export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
+const counted = /^(?:\d{1,3}[.)]|\[\d{1,3}\])\s/;
 /** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
 const certainBullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
@@ -104,6 +105,7 @@ function continues(
   if (gap < 0.5 * em || gap > widest) return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return isCode(first) || isAmidAddress;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
+  if (counted.test(line.text) && /\p{Ll}/u.test(line.text) && group.every(isInCapitals)) return false;
   if (certainBullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && isEnteringBold(group, line) && !isStressed(group, line, column, leading)) return false;
@@ -121,6 +123,11 @@ function continues(
   if (step > 0.8 * em && !centred && !(justBegan && (isMarked || hangs(first, line, column)))) return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
+}
+
+/** “INTRODUCTION”, before the first of the paragraphs or references that it counts. */
+function isInCapitals({ text }: Segment): boolean {
+  return /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 /** Whether a line in large letters was broken for want of room, or stands in the middle below it. */

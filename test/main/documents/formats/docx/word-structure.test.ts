@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { heading, paragraph, styled, table, wordFile } from './made-word.ts';
+import { heading, listed, paragraph, styled, table, wordFile } from './made-word.ts';
 
 it('tells comments after the paragraph that they are about, with who made them', async () => {
   const mark = '<w:r><w:commentReference w:id="7"/></w:r>';
@@ -224,6 +224,17 @@ it('skips the works that are cited under a heading that says so', async () => {
     ...works.map(() => 'citation'),
     'heading',
     'paragraph',
+  ]);
+  expect(await kindsOf(heading(2, '7.3 Referencias y fuentes consultadas') + list)).toEqual([
+    'heading',
+    ...works.map(() => 'citation'),
+  ]);
+  const about = paragraph('What this page says of lamps is taken from these.');
+  const items = works.map((work) => listed(1, 0, work)).join('');
+  expect(await kindsOf(heading(1, 'References') + about + items)).toEqual([
+    'heading',
+    'paragraph',
+    ...works.map(() => 'citation'),
   ]);
   const people = paragraph('Ask Ada Tern, who kept the lamp.') + paragraph('Ben rowed with me.');
   expect(await kindsOf(heading(1, 'References') + people)).toEqual(['heading', 'paragraph', 'paragraph']);

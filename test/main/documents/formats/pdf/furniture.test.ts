@@ -73,3 +73,30 @@ it('reads the title that slides share also behind one with another number', asyn
   );
   expect(blocks.filter((block) => block === 'heading 1: Part 2')).toHaveLength(1);
 });
+
+it('knows the foot of a pleading, whose lines have the same numbers in the margin of all pages', async () => {
+  const lines = Array.from({ length: 28 }, (_, line) => line);
+  const kept = ['lamps', 'oil', 'wicks', 'glasses', 'mirrors'];
+  const pleading = (page: number): MadeLine[] => [
+    ...lines.flatMap((line): MadeLine[] => [
+      { x: 60, y: 60 + 24 * line, text: String(line + 1), size: 10 },
+      {
+        x: 90,
+        y: 60 + 24 * line,
+        text: `So many ${kept[page - 1]} as the keeper had in week ${line} were lost in the fog`,
+      },
+    ]),
+    { x: 300, y: 737, text: String(page), size: 10 },
+    { x: 280, y: 748, text: 'COMPLAINT', size: 10 },
+  ];
+  const blocks = await read(pages.map(pleading));
+  expect(blocks.filter((block) => block.endsWith(': COMPLAINT'))).toEqual(
+    pages.map(() => 'footer: COMPLAINT'),
+  );
+  expect(blocks.filter((block) => block.startsWith('margin'))).toEqual(
+    pages.map(() => `margin: ${lines.map((line) => line + 1).join(' ')}`),
+  );
+  expect(blocks.filter((block) => block.startsWith('page-number'))).toEqual(
+    pages.map((page) => `page-number: ${page}`),
+  );
+});

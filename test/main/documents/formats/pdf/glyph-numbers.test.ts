@@ -56,6 +56,20 @@ it('what another font says is left out as well where it is codes, and read where
   expect(decoded(codes, words)).toEqual([codes.str, words.str]);
 });
 
+it('the commands of a font that has said words are read, though a drawing is made of signs that nobody can tell', () => {
+  const glyphs = new GlyphNumbers();
+  const isFormula = (): boolean => false;
+  const words =
+    'width is the length that says how wide the figure is, and height the one that says how high it is to be';
+  glyphs.decoded([item(words)], isFormula);
+  const drawing = item(
+    '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',
+    'drawn',
+  );
+  const commands = item('\\begin{picture}(40,40) \\put(0,0){\\line(1,0){40}}');
+  expect(glyphs.decoded([drawing, commands], isFormula).items).toEqual([commands]);
+});
+
 it('nothing is said of a page where the codes of several fonts, each too few to tell, are all that is left', () => {
   const unknown = item(
     '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',

@@ -104,3 +104,13 @@ it('goes on with a capital on the next page where the text is all bold', () => {
   ].map((lines) => paragraphsOf(lines)[0]);
   expect(before && after && isContinuedBy(before, after)).toBe(true);
 });
+
+it('parts a heading in capitals from the first of the paragraphs or references that it counts', () => {
+  const heading = (title: string): Segment => line(title, 276, { x0: 250, x1: 330 });
+  const first = line('1. At all times mentioned herein, the keeper was at home in the tower and', 294, {
+    x0: 80,
+  });
+  expect(lengthsOf([heading('INTRODUCTION'), first, ...text.slice(1)])[0]).toBe(1);
+  const work = line('[1] A. Tern, B. Gull, and C. Shearwater, What a lamp needs, of the keepers', 294);
+  expect(lengthsOf([heading('REFERENCES'), work, ...text.slice(1)])[0]).toBe(1);
+});

@@ -57,3 +57,28 @@ it('reads a list whose numbers end in colons', async () => {
   expect(blocks.some((block) => block.startsWith('code'))).toBe(false);
   expect(blocks.join('\n')).toContain('Dogs stay at home');
 });
+
+it('knows the listing of a program that is set in the font of the text, and reads a law whose lines end alike', async () => {
+  const program = [
+    'class Lamp extends Light {',
+    'boolean burns = false;',
+    '// Not by day.',
+    'void light(Match match) {',
+    'this.burns = match.burns();',
+    '}',
+    '}',
+  ];
+  const listed = program.flatMap((text, at): MadeLine[] => [
+    ...(at % 2 === 0 ? [{ x: 40, y: 150 + 12 * at, text: String(at + 1), size: 6 }] : []),
+    { x: 60 + 8 * (at % 3), y: 150 + 12 * at, text },
+  ]);
+  const blocks = await read([...before, ...listed, ...after]);
+  expect(blocks.filter((block) => !block.startsWith('margin'))).toEqual([
+    expect.stringMatching(/^paragraph: The keeper lights/),
+    `code: ${program.join('\n')}`,
+    expect.stringMatching(/^paragraph: When all of them burn/),
+  ]);
+  const law = ['a) the lamps;', 'b) the oil;', 'c) what is left of the wicks;', 'd) the {brass}.'];
+  const laws = await read([...before, ...column(60, 150, law), ...after]);
+  expect(laws.some((block) => block.startsWith('code'))).toBe(false);
+});

@@ -31,7 +31,9 @@ export function furnitureOf(
     const nearby = nearbyPages(page, side, around);
     const rows = page[side];
     for (const { segment } of inMargin(rows, nearby, bodySize)) found.set(segment, kindAt(side));
-    const end = rows.findIndex(({ lines }) => !lines.some((line) => nearby.recurs(line, bodySize)));
+    const end = rows.findIndex(
+      ({ lines }) => !lines.some((line) => !nearby.isLineNumber(line) && nearby.recurs(line, bodySize)),
+    );
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
       if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line))
@@ -43,7 +45,9 @@ export function furnitureOf(
           ? row.lines.filter((line) => isSharedTitle(line, nearby, bodySize))
           : [];
       // Without those and what is in the margin.
-      const lines = row.lines.filter((line) => !found.has(line.segment) && !titles.includes(line));
+      const lines = row.lines.filter(
+        (line) => !found.has(line.segment) && !titles.includes(line) && !nearby.isLineNumber(line),
+      );
       if (lines.length === 0 && titles.length > 0) break;
       if (lines.length === 0 && row.lines.length > 0) continue;
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;

@@ -16,6 +16,8 @@ const leastAtAnyHeight = 3;
 export interface NearbyPages {
   /** Whether it recurs on enough nearby pages: at least two, or one if there is only one. */
   recurs(line: EdgeLine, bodySize: number): boolean;
+  /** Whether most nearby pages number the line at this height alike in their margin, as pleadings do. */
+  isLineNumber(line: EdgeLine): boolean;
   /** Whether it recurs on no nearby page before its own. */
   isFirst(line: EdgeLine, bodySize: number): boolean;
   /** On what share of the nearby pages it recurs, from 0 to 1; 0 if there are too few pages. */
@@ -47,6 +49,11 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
     );
   return {
     recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
+    isLineNumber: (line) =>
+      line.isOutside &&
+      /^\d+$/.test(line.segment.text) &&
+      pagesWith(at(line).filter(({ segment }) => segment.text === line.segment.text)) >=
+        Math.max(enough, mostPages * others.length),
     isFirst: (line, bodySize) => recurrencesOf(line, bodySize).every((other) => other.page > line.page),
     share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
     countsOn: (line, leastShare) =>

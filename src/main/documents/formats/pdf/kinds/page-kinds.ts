@@ -16,7 +16,7 @@ import type { Box, PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures, withoutFramed, withoutRules } from './picture-areas.ts';
-import { pseudocodeOf } from './pseudocode.ts';
+import { listingsOf, pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
@@ -83,6 +83,7 @@ export function sortPage(
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
   take(pseudocodeOf(rest));
+  take(listingsOf(rest));
   take(typedTablesOf(rest));
   const blank = blankBoxesOf(rest, page.runs, isForm || page.structure ? [] : (page.boxes ?? []));
   rest = blank.rest;

@@ -88,3 +88,65 @@ function rowFrom(head: Segment, segments: readonly Segment[]): readonly Segment[
 }
 
 const remark = /^(?:▷|\/\/)/u;
+
+/** A line of a program in a language that has braces, without the number of the line. */
+const braced = /[{}]\W*$|^\W*\}|;$|^(?:\/\/|\/[*∗])|[*∗]\/$/u;
+/** Laws and recipes end their lines in semicolons as well: so many in a listing open or close a brace. */
+const fewestBraces = { open: 2, close: 2 };
+const leastBraced = 0.5;
+/** From line to line of a program, in letter sizes. */
+const widestStep = 2.2;
+
+/** The listings of a program that are set in the font of the text: lines one below the other that end as its statements do. */
+export function listingsOf(segments: readonly Segment[]): PagePart[] {
+  const parts: PagePart[] = [];
+  let run: (readonly Segment[])[] = [];
+  const end = (): void => {
+    const rows = run.slice(0, run.findLastIndex(isBraced) + 1);
+    if (isListing(rows.map(programText)))
+      parts.push({ kind: 'code', segments: rows.flat(), text: textOfRows(rows) });
+    run = [];
+  };
+  for (const row of rowsOf(segments)) {
+    const [last] = run.at(-1) ?? [];
+    const [first] = row;
+    const isNext = !last || (first && first.y - last.y < widestStep * first.size);
+    if (!isNext || !mayBeProgram(row)) end();
+    if (mayBeProgram(row) && (run.length > 0 || isBraced(row))) run.push(row);
+  }
+  end();
+  return parts;
+}
+
+/** Beside the number of a line and a remark, it stands alone: in several columns, programs are not told from the text. */
+function mayBeProgram(row: readonly Segment[]): boolean {
+  const own = row.filter(({ text }) => !/^\d+$/.test(text) && !/^(?:\/\/|\/[*∗])/u.test(text));
+  return own.length <= 1 && own.every(({ mono }) => mono < 0.8) && !isSentence(programText(row));
+}
+
+function programText(row: readonly Segment[]): string {
+  return row
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/^\d+ /, '');
+}
+
+function isBraced(row: readonly Segment[]): boolean {
+  return braced.test(programText(row));
+}
+
+/** Six words and more, of which hardly any is a sign, a call or an assignment. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/);
+  const plain = words.filter((word) => /^[(“"‘']?\p{L}[\p{L}’'-]*[.,;:!?)”"’]*$/u.test(word));
+  return words.length >= 6 && plain.length >= 0.8 * words.length;
+}
+
+function isListing(lines: readonly string[]): boolean {
+  return (
+    lines.length >= leastLines &&
+    lines.filter((line) => braced.test(line)).length >= leastBraced * lines.length &&
+    lines.filter((line) => /\{\W*$/.test(line)).length >= fewestBraces.open &&
+    lines.filter((line) => /^\W*\}|\}\W*$/.test(line)).length >= fewestBraces.close
+  );
+}

@@ -18,6 +18,8 @@ const firstBehindTheSpace = 172;
  */
 export class GlyphNumbers {
   readonly #numberings = new Map<string, Numbering | 'unknown' | undefined>();
+  /** Fonts that have said words: program code in them may be as full of signs as codes of letters are. */
+  readonly #legible = new Set<string>();
   /** Whether the letters of any font are unknown. */
   #isPartial = false;
 
@@ -33,8 +35,10 @@ export class GlyphNumbers {
       if (typeof this.#numberings.get(fontName) === 'object') continue;
       if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
       this.#isPartial ||= this.#numberings.get(fontName) === 'unknown';
+      if (text.length >= leastLegible && areWords(text)) this.#legible.add(fontName);
       // Where some fonts don't say their letters, what another one says may be codes as well.
-      if (this.#isPartial && isGibberish(text)) this.#numberings.set(fontName, 'unknown');
+      const mayBeCodes = this.#isPartial && !this.#legible.has(fontName);
+      if (mayBeCodes && isGibberish(text)) this.#numberings.set(fontName, 'unknown');
     }
     if (this.#numberings.size === 0) return { items, isPartial: false };
     const known = items.filter(({ fontName }) => this.#numberings.get(fontName) !== 'unknown');
@@ -42,7 +46,7 @@ export class GlyphNumbers {
       const numbering = this.#numberings.get(item.fontName);
       return typeof numbering === 'object' ? { ...item, str: lettersOf(item.str, numbering) } : item;
     });
-    const written = decoded.filter(({ fontName }) => !isFormula(fontName));
+    const written = decoded.filter(({ fontName }) => !isFormula(fontName) && !this.#legible.has(fontName));
     // What is left of a page of which hardly anything can be read says nothing.
     const isUnreadable =
       lengthOf(known) < leastReadable * lengthOf(items) ||
@@ -56,6 +60,8 @@ function textsByFont(items: readonly PlacedItem[]): (readonly [fontName: string,
   return [...fonts].map(([fontName, its]) => [fontName, its.map(({ str }) => str).join(' ')]);
 }
 
+/** In characters: codes seldom look like words for so long. */
+const leastLegible = 100;
 /** Of the letters of a page. */
 const leastReadable = 0.15;
 
