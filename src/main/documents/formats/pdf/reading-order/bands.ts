@@ -1,4 +1,5 @@
 import type { Segment } from '../line-segments.ts';
+import { rowsOf } from './rows.ts';
 
 /** A stretch of a page from left to right, in points. */
 export interface Span {
@@ -12,6 +13,8 @@ export interface Band {
   readonly gutters: readonly Span[];
   /** The index of the first segment below it. */
   readonly end: number;
+  /** Whether a table begins there. */
+  readonly isAboveTable?: boolean;
 }
 
 /** The smallest width of a gutter between columns, in letter heights. */
@@ -22,10 +25,15 @@ const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
 
 /**
  * Goes down the page from a segment and tracks the free spans. The band ends where the next line would close its last
- * gutter, or where a gutter begins that reaches much farther down.
+ * gutter, where a gutter begins that reaches much farther down, or where a table of amounts begins or ends.
  */
 export function bandFrom(sorted: readonly Segment[], start: number): Band {
   const band = untilClosed(sorted, start);
+  const cut = band.gutters.length > 0 ? ledgerCut(sorted, start, band.end) : undefined;
+  return cut ? { ...untilClosed(sorted.slice(0, cut.end), start), ...cut } : untilTaller(sorted, start, band);
+}
+
+function untilTaller(sorted: readonly Segment[], start: number, band: Band): Band {
   const [first, last, next] = [sorted[start], sorted[band.end - 1], sorted[band.end]];
   if (!first || !last || !next || band.gutters.length === 0 || band.gutters.length > mostGutters) return band;
   const least = Math.max(startOfGutter(sorted, band.end, start), start + 1);
@@ -44,6 +52,85 @@ export function bandFrom(sorted: readonly Segment[], start: number): Band {
   const from = firstFrom(standsApart) ?? inColumn();
   return from === undefined ? band : { ...untilClosed(sorted.slice(0, from), start), end: from };
 }
+
+/** The fewest rows, heads of columns, and amounts below these in a row; the most lines of a head, and down to the amounts. */
+const ledger = { rows: 3, heads: 3, amounts: 2, headLines: 3, linesDown: 6 };
+
+type Row = readonly Segment[];
+
+/**
+ * Where in a band a table of amounts begins or ends, as the items of an invoice below the addresses: it has words side by
+ * side with more room above them, and amounts in line below these, and ends at a gap below the last amount.
+ */
+function ledgerCut(
+  sorted: readonly Segment[],
+  start: number,
+  end: number,
+): Pick<Band, 'end' | 'isAboveTable'> | undefined {
+  const rows = rowsOf(sorted.slice(start, end + mostInRow * ledger.linesDown));
+  const indexOf = (row: Row): number => sorted.findIndex((each, at) => at >= start && row.includes(each));
+  let foot = end;
+  for (const [at, heads] of rows.entries()) {
+    if (!areHeads(heads)) continue;
+    const amounts = (row: Row): number => amountsBelow(heads, row);
+    const hasMany = (row: Row): boolean => amounts(row) >= ledger.amounts;
+    const top = topOfHead(rows, at);
+    if (top === undefined || !rows.slice(at + 1, at + 1 + ledger.linesDown).some(hasMany)) continue;
+    if (top === 0) {
+      const last = rows.findLastIndex((row) => amounts(row) > 0 || row.filter(isAmount).length > 1);
+      const next = rows.find((row, index) => index > last && stepTo(row, rows[index - 1]) > belowLedger);
+      foot = Math.min(end, next ? indexOf(next) : end);
+      continue;
+    }
+    const from = indexOf(rows[top] as Row);
+    if (from >= foot || rows.slice(0, top).some(hasMany)) break;
+    if (rowsOf(untilClosed(sorted, from).segments).length >= ledger.rows)
+      return { end: from, isAboveTable: true };
+  }
+  return foot < end ? { end: foot } : undefined;
+}
+
+/** More than in the rows of most tables. */
+const mostInRow = 8;
+/** In letter sizes: the gap below a table of amounts, which is more than between the lines of its head. */
+const belowLedger = 2.5;
+
+function areHeads(row: Row): boolean {
+  return row.length >= ledger.heads && row.every(({ text }) => /^\P{N}{0,30}$/u.test(text));
+}
+
+/** The first row of the head that this is a line of, if there is room above it. */
+function topOfHead(rows: readonly Row[], at: number): number | undefined {
+  for (let top = at; at - top < ledger.headLines; top -= 1) {
+    const above = rows[top - 1] ?? [];
+    const isLine = above.length > 1 && (above.at(-1)?.x1 ?? 0) > (rows[at]?.at(-2)?.x1 ?? 0);
+    if (stepTo(rows[top] as Row, above) > (isLine ? belowLedger : apart)) return top;
+  }
+  return undefined;
+}
+
+/** In letter sizes. */
+function stepTo([line]: Row, [above]: Row = []): number {
+  return line ? (line.y - (above?.y ?? -Infinity)) / line.size : 0;
+}
+
+function amountsBelow(heads: Row, row: Row): number {
+  return row.filter((each) => isAmount(each) && heads.some((head) => areInLine(head, each))).length;
+}
+
+/** A number, perhaps with its currency or unit, and no date. */
+function isAmount({ text }: Segment): boolean {
+  return /^[^\p{L}]*\d[^\p{L}]*(?:\p{L}{1,5}\.?)?$/u.test(text) && !/\d[./-]\d{1,2}[./-]\d/.test(text);
+}
+
+/** Whether two begin or end at the same place, or one stands within the other. */
+function areInLine(head: Segment, { x0, x1 }: Segment): boolean {
+  const isSameEdge = Math.abs(head.x0 - x0) < sameEdge || Math.abs(head.x1 - x1) < sameEdge;
+  return isSameEdge || (head.x0 < x0 && head.x1 > x1) || (x0 < head.x0 && x1 > head.x1);
+}
+
+/** In points. */
+const sameEdge = 2;
 
 /** Whether there is more room above a line than between those of a paragraph or a table. */
 function standsApart(sorted: readonly Segment[], { y, size }: Segment, at: number): boolean {

@@ -86,7 +86,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     } else if (columns ?? aside) {
       const split = (columns ?? aside) as Columns | Aside;
       const above = alongside(split, backwards(plain, plain.length), 'top');
-      const below = alongside(split, forwards(sorted, at), 'bottom');
+      const below = band.isAboveTable ? 0 : alongside(split, forwards(sorted, at), 'bottom');
       const more = [...plain.splice(plain.length - above), ...sorted.slice(at, at + below)];
       at += below;
       const beyond = columns && columnsBeyondGap(columns, sorted, at, pageHeight);
@@ -262,8 +262,14 @@ function pairsIn(cells: readonly Cell[]): (readonly Segment[])[] {
   return filled.flatMap((cell, at) => (at % 2 === 0 ? [[...cell, ...(filled[at + 1] ?? [])]] : []));
 }
 
-/** Two lines of text beside two others. */
+/** More than a label with what stands beside it. */
+const leastNames = 3;
+
+/** Two lines of text beside two others, or names beside each other with the value of each below it. */
 function goesOnBelow([first = [], second = [], ...more]: readonly (readonly string[])[]): boolean {
   if (more.length > 0 || second.length === 0) return false;
+  const areNamed =
+    first.length >= leastNames && first.every((text, at) => /^\P{N}+$/u.test(text) && second[at] !== '');
+  if (areNamed && second.filter((text) => /\d/.test(text)).length > second.length / 2) return true;
   return first.every((text) => text.split(' ').length >= 3) || second.some((text) => /^\p{Ll}/u.test(text));
 }

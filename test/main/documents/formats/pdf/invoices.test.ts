@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines])))).blocks);
+}
+
+const stops = [60, 330, 420, 500];
+const row = (y: number, cells: readonly string[]): MadeLine[] =>
+  cells.flatMap((text, at) => (text === '' ? [] : [{ x: stops[at] ?? 0, y, text }]));
+
+const buyer = [
+  'Jonas Marsh, Keeper',
+  '22 River Street, door 7',
+  'Easton on the River',
+  'To the lamp room, please',
+  'and not to the office',
+];
+const numbers = ['Invoice', 'Order', 'Customer', 'Account', 'Register'];
+const addresses = [
+  ...column(60, 100, buyer),
+  ...column(330, 107, numbers),
+  ...column(
+    440,
+    107,
+    numbers.map((_, at) => `99354${at}`),
+  ),
+];
+const items = [
+  ...row(190, ['Item', 'Number', 'Price', 'Amount']),
+  ...row(206, ['Lamp for the head of the pier', '2', '99,99', '199,98']),
+  ...row(222, ['with its glass and its gear', '1', '', '']),
+  ...row(238, ['Rope of hemp for the boat', '1', '124,99', '124,99']),
+  ...row(254, ['Oil for a month of winter', '4', '2,50', '10,00']),
+];
+const table =
+  'table: Item\tNumber\tPrice\tAmount\nLamp for the head of the pier\t2\t99,99\t199,98\nwith its glass and its gear\t1\t\t\nRope of hemp for the boat\t1\t124,99\t124,99\nOil for a month of winter\t4\t2,50\t10,00';
+
+it('the items of an invoice are a table of their own below the addresses that stand side by side', async () => {
+  const blocks = await read([...addresses, ...items]);
+  expect(blocks).toContain(table);
+  expect(blocks.join(' ')).not.toContain('Jonas Marsh, Keeper Invoice');
+});
+
+it('the table ends where the lines at the foot of an invoice begin, however these are aligned', async () => {
+  const foot = [
+    { x: 60, y: 310, text: 'Northern Lights' },
+    { x: 330, y: 310, text: 'Bank of Easton' },
+    { x: 60, y: 322, text: '664 Quay Road' },
+    { x: 330, y: 322, text: 'Account of the lamps' },
+    { x: 60, y: 334, text: '3012 Weston' },
+    { x: 330, y: 334, text: 'Clerk: Anna Tern' },
+  ];
+  expect(await read([...addresses, ...items, ...foot])).toContain(table);
+});
+
+it('a head of two lines stays with its table', async () => {
+  const blocks = await read([
+    ...addresses.map((line) => ({ ...line, y: line.y - 10 })),
+    ...row(172, ['', '', 'Before tax', 'With tax']),
+    ...row(190, ['Item', 'Number', 'Price', 'Amount']),
+    ...items.slice(4),
+  ]);
+  expect(blocks).toContain(table.replace('Price', 'Before tax Price').replace('Amount', 'With tax Amount'));
+});
+
+it('names beside each other are each read with the value below them', async () => {
+  const names = ['Customer', 'Order', 'Date'];
+  const values = ['SC 0303', 'SC 0444', '8-9-2022'];
+  const blocks = await read([
+    ...names.map((text, at) => ({ x: 60 + 160 * at, y: 100, text })),
+    ...values.map((text, at) => ({ x: 60 + 160 * at, y: 114, text })),
+    ...column(60, 180, ['The lamps are sent by boat, and the boat comes on the first day of each month.']),
+  ]);
+  const words = blocks.map((block) => block.replace(/^[a-z-]+(?: \d)?: /, '')).join(' ');
+  expect(words).toContain('Customer SC 0303 Order SC 0444 Date 8-9-2022');
+});
