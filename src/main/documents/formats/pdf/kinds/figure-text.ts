@@ -1,5 +1,5 @@
 import { beginsFigureCaption, captionLines } from './captions.ts';
-import { boundsOf, boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart } from './page-parts.ts';
 import { isCode } from '../code-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
@@ -109,10 +109,7 @@ function wordCount({ text }: Segment): number {
 function proseIn(caption: Segment, segments: readonly Segment[]): readonly Segment[] {
   return segments.filter(
     (each) =>
-      each !== caption &&
-      overlapAcross(each, caption) > 0.4 * (caption.x1 - caption.x0) &&
-      wordCount(each) >= 7 &&
-      /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(each.text),
+      each !== caption && overlapAcross(each, caption) > 0.4 * (caption.x1 - caption.x0) && isProse(each),
   );
 }
 
