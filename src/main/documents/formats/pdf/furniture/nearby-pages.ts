@@ -71,9 +71,10 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
     },
     matchesHeaders(line, bodySize) {
       const there = at(line);
-      // The number of a line of code at the top of several pages is no header.
+      // Words are no header because some pages have the number of a line of code there.
+      const hasWords = ({ segment }: EdgeLine): boolean => /\p{L}/u.test(segment.text);
       const heads = there.filter(
-        (each) => /\p{L}/u.test(each.segment.text) && recurrences(each, bodySize) >= 1,
+        (each) => recurrences(each, bodySize) >= 1 && (hasWords(each) || !hasWords(line)),
       );
       if (pagesWith(heads) < Math.max(least, mostPages * pagesWith(there))) return false;
       if (line.segment.bold > 0.9) return false; // a page's heading may be where other pages have their header
