@@ -89,8 +89,25 @@ function paragraphLines(segments: readonly Segment[]): Set<Segment> {
         lines.push(each);
     }
     if (lines.length > leastLines) for (const each of lines) found.add(each);
+    const next = sorted.slice(at + 1, at + 1 + nearest).find((each) => goesOnIn(first, each));
+    if (next) found.add(next);
   }
   return found;
+}
+
+/** Whether a line goes on in one below it, though the first line of a paragraph, or the others of an item, are indented. */
+function goesOnIn(line: Segment, next: Segment): boolean {
+  const step = (next.y - line.y) / line.size;
+  const indent = Math.abs(next.x0 - line.x0) / line.size;
+  return (
+    step > 0.5 &&
+    step < mostLeading &&
+    indent < mostIndent &&
+    Math.abs(next.size - line.size) < 0.5 &&
+    /^\p{Ll}/u.test(next.text) &&
+    !/[.!?:]$/.test(line.text) &&
+    isProse(line)
+  );
 }
 
 /** In a line and lines in a paragraph. */
@@ -98,6 +115,7 @@ const leastWords = 5;
 const leastLines = 3;
 /** In letter sizes. */
 const mostLeading = 1.6;
+const mostIndent = 2;
 /** The lines of a paragraph are among so many that follow each other down the page. This bounds the cost of crowded pages. */
 const nearest = 200;
 
