@@ -91,6 +91,20 @@ it('reads the title that stands some way below the label of a figure, and leaves
   ]);
 });
 
+it('reads the short last line of a paragraph right above a figure', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 79, y: 300, text: 'The keeper goes up the stairs to the lamp at' },
+    { x: 70, y: 312, text: 'dusk, as told.' },
+    { x: 110, y: 396, text: 'Weston' },
+    { x: 60, y: 500, text: 'Figure 1: Barrels of oil by harbour' },
+  ];
+  const blocks = await read(lines, `100 480 m 70 320 l 400 320 l S\n${bars}`);
+  expect(blocks).toContain('figure: Weston');
+  expect(blocks).toContain('paragraph: dusk, as told.');
+});
+
 it('finds a figure whose label is set apart from its number', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${460 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines: MadeLine[] = [

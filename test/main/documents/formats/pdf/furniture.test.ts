@@ -26,6 +26,25 @@ it('reads sections that each begin a page, though their numbers rise with the pa
   );
 });
 
+it('reads the text beside the number of a line, though each page has that number at its top', async () => {
+  const paper = await read(
+    pages.map((page) => [
+      { x: 40, y: 60, text: '1', size: 10 },
+      { x: 80, y: 60, text: `to the keeper of light ${'abcde'[page]}.`, size: 10 },
+      ...filler(page).map((line) => ({ ...line, x: line.x + 20, y: line.y + 20 })),
+    ]),
+  );
+  expect(paper.filter((block) => block.includes('to the keeper'))).toHaveLength(5);
+  expect(paper.filter((block) => block.startsWith('header: to the keeper'))).toEqual([]);
+  const code = await read(
+    pages.map((page) => [
+      { x: 300, y: 60, text: page % 2 ? '1' : 'and so do all of those.', size: 10 },
+      ...filler(page).map((line) => ({ ...line, y: line.y + 20 })),
+    ]),
+  );
+  expect(code.filter((block) => block.startsWith('header: and so'))).toEqual([]);
+});
+
 it('passes over the last line of pages of unlike lengths, which counts them', async () => {
   const ending = (page: number, text: string): MadeLine[] => [
     ...filler(page),

@@ -70,6 +70,14 @@ it('the commands of a font that has said words are read, though a drawing is mad
   expect(glyphs.decoded([drawing, commands], isFormula).items).toEqual([commands]);
 });
 
+it('a program is read beside a figure whose letters nobody can tell, though it has many signs', () => {
+  const unknown = item(
+    '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',
+  );
+  const program = item('for (const lamp of lamps) { if (!lamp.is_lit) keeper->light(lamp); }', 'mono');
+  expect(decoded(unknown, program)).toEqual([program.str]);
+});
+
 it('nothing is said of a page where the codes of several fonts, each too few to tell, are all that is left', () => {
   const unknown = item(
     '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',

@@ -108,6 +108,16 @@ it('passes over the headline of another page that stands between the paragraphs 
   expect(blocks.at(-1)).toMatch(/^paragraph: This is what page 40/);
 });
 
+it('reads an item of a list that links throughout to another page, and ends as items do', async () => {
+  const item = { x: 60, y: 480, text: `${others[0]!};` };
+  const rest = filler(40).map((line) => ({ ...line, y: line.y + 420 }));
+  const blocks = await read([[title, ...read5, item, ...rest]], {
+    creator: 'Mozilla Firefox 146.0',
+    annotations: [link(60, 480, `${harbour}/whales.html`)],
+  });
+  expect(blocks).toContain(`paragraph: ${item.text}`);
+});
+
 const slide = { width: 800, height: 600 };
 const points = ['Lamps are lit at dusk', 'Books are kept in ink', 'Nobody sleeps until they turn'];
 const built = (count: number): MadeLine[] => [

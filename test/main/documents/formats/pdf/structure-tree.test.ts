@@ -188,6 +188,28 @@ it('leaves out the numbers of lines that a tagged page has in its margin', async
   expect(blocks).toEqual([`paragraph: ${lines.join(' ')}`, 'margin: 1 2 3 4 5 6 7 8']);
 });
 
+it('reads the end of a paragraph that the page before began, and a caption that is tagged as no text', async () => {
+  const drawing = [
+    content([
+      [60, 80, 'to the keepers of both lights.'],
+      [60, 300, 'The lamp was lit, and the keeper was upstairs when the ship came in from the north.'],
+      [60, 320, 'It came late in the evening, as it had been told to do by the harbour master, who saw it.'],
+      [60, 340, 'Nobody else was there to see how the keeper came down and went to the door of the house.'],
+      [60, 360, 'He had not been told, and he said so in the book that lies open in the hall to this day.'],
+      [60, 380, 'The ship left in the morning with two barrels of oil on board that had been paid for.'],
+    ]),
+    '/Artifact BMC BT /plain 10 Tf 60 710 Td (Figure 3. The harbour from the north) Tj ET EMC',
+    '/Artifact BMC BT /plain 10 Tf 60 30 Td (Of Lamps) Tj ET EMC',
+  ].join('\n');
+  const blocks = await read(tagged(drawing, { role: 'P', kids: [1, 2, 3, 4, 5] }));
+  expect(blocks.map((block) => block.slice(0, 50))).toEqual([
+    'paragraph: to the keepers of both lights.',
+    'caption: Figure 3. The harbour from the north',
+    'paragraph: The lamp was lit, and the keeper was up',
+    'footer: Of Lamps',
+  ]);
+});
+
 it('leaves out the numbers of the lines of a form', async () => {
   const drawing = content([
     [60, 300, '1a'],

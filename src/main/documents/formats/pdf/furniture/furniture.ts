@@ -63,11 +63,17 @@ export function furnitureOf(
       };
       const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
       if (kinds.every((kind) => kind === undefined)) break;
+      // The number of a line is the same on each page, and what stands beside it is text.
+      const isOfPage = lines.some(
+        ({ segment }, at) =>
+          kinds[at] === 'number' || (kinds[at] !== undefined && !bareNumber.test(segment.text)),
+      );
+      const takesAll = isSetOff && isOfPage;
       for (const [at, { segment }] of lines.entries()) {
-        const kind = kinds[at] ?? (isSetOff ? side : undefined);
+        const kind = kinds[at] ?? (takesAll ? side : undefined);
         if (kind) found.set(segment, kind === 'number' ? 'page-number' : kindAt(side));
       }
-      if (!isSetOff && kinds.includes(undefined)) break; // the rest of the row is text
+      if (!takesAll && kinds.includes(undefined)) break; // the rest of the row is text
     }
   }
   return found;
@@ -137,7 +143,8 @@ function numberOf(line: EdgeLine, { nearby, label, isSetOff, isHeading }: LineCo
   if (!number || isHeading) return undefined;
   const own = [number.toLowerCase(), String(fromRoman(number.toLowerCase()))];
   // “2.” at the top of page 2 numbers a heading.
-  const isLabel = isSetOff && !text.endsWith('.') && own.includes(label?.toLowerCase() ?? '');
+  const isLabel =
+    isSetOff && !text.endsWith('.') && own.includes(label?.toLowerCase() ?? '') && !nearby.staysOn(line);
   return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 

@@ -20,6 +20,8 @@ export interface NearbyPages {
   isLineNumber(line: EdgeLine): boolean;
   /** Whether it recurs on no nearby page before its own. */
   isFirst(line: EdgeLine, bodySize: number): boolean;
+  /** Whether enough nearby pages, and at least two, have the very same text there, as where the lines of each page are numbered from 1. */
+  staysOn(line: EdgeLine): boolean;
   /** On what share of the nearby pages it recurs, from 0 to 1; 0 if there are too few pages. */
   share(line: EdgeLine, bodySize: number): number;
   /** Whether a number at its beginning or end rises with the pages (by two if a sheet holds two pages). */
@@ -55,6 +57,8 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
       pagesWith(at(line).filter(({ segment }) => segment.text === line.segment.text)) >=
         Math.max(enough, mostPages * others.length),
     isFirst: (line, bodySize) => recurrencesOf(line, bodySize).every((other) => other.page > line.page),
+    staysOn: (line) =>
+      pagesWith(at(line).filter(({ segment }) => segment.text === line.segment.text)) >= least,
     share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
     countsOn: (line, leastShare) =>
       pagesWith(countingWith(line, at(line))) >= Math.max(enough, leastShare * others.length),
@@ -74,7 +78,11 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
     },
     matchesHeaders(line, bodySize) {
       const there = at(line);
-      const heads = there.filter((each) => recurrences(each, bodySize) >= 1);
+      // Words are no header because some pages have the number of a line of code there.
+      const hasWords = ({ segment }: EdgeLine): boolean => /\p{L}/u.test(segment.text);
+      const heads = there.filter(
+        (each) => recurrences(each, bodySize) >= 1 && (hasWords(each) || !hasWords(line)),
+      );
       if (pagesWith(heads) < Math.max(least, mostPages * pagesWith(there))) return false;
       if (line.segment.bold > 0.9) return false; // a page's heading may be where other pages have their header
       const looksAlike = ({ segment: { size, bold } }: EdgeLine): boolean =>

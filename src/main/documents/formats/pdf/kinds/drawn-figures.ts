@@ -1,5 +1,13 @@
 import { beginsCaption } from './captions.ts';
-import { type Box, boundsOf, boxOf, overlapAcross, type PagePart, textOfRows } from './page-parts.ts';
+import {
+  type Box,
+  boundsOf,
+  boxOf,
+  isProse,
+  overlapAcross,
+  type PagePart,
+  textOfRows,
+} from './page-parts.ts';
 import type { Pictures } from './picture-areas.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
@@ -51,7 +59,7 @@ export function drawnFiguresOf(
   { page, bodySize, isFirst }: Place,
 ): PagePart[] {
   const all = [...segments, ...named];
-  const prose = segments.filter(isProse).map((line) => boxOf([line]));
+  const prose = segments.filter(isText).map((line) => boxOf([line]));
   const sentences = sentencesIn(all);
   const isInText = (box: Box): boolean => prose.some((line) => overlaps(line, box));
   const strokes = [...pictures.drawings, ...pictures.images].filter(
@@ -79,12 +87,9 @@ export function drawnFiguresOf(
   return isAll && isFirst ? [] : found;
 }
 
-/** A line of many words, or of a caption, which no drawing holds. */
-function isProse(line: Segment): boolean {
-  return (
-    beginsCaption(line.text) ||
-    (wordCount(line) >= 7 && /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(line.text))
-  );
+/** Lines that no drawing holds. */
+function isText(line: Segment): boolean {
+  return beginsCaption(line.text) || isProse(line);
 }
 
 /** Lines that end a sentence, with those right above it that begin it: notes beside a drawing, or in it. */

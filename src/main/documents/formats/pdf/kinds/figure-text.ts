@@ -1,5 +1,5 @@
 import { beginsFigureCaption, captionLines } from './captions.ts';
-import { boundsOf, boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart } from './page-parts.ts';
 import { isCode } from '../code-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
@@ -89,8 +89,25 @@ function paragraphLines(segments: readonly Segment[]): Set<Segment> {
         lines.push(each);
     }
     if (lines.length > leastLines) for (const each of lines) found.add(each);
+    const next = sorted.slice(at + 1, at + 1 + nearest).find((each) => goesOnIn(first, each));
+    if (next) found.add(next);
   }
   return found;
+}
+
+/** Whether a line goes on in one below it, though the first line of a paragraph, or the others of an item, are indented. */
+function goesOnIn(line: Segment, next: Segment): boolean {
+  const step = (next.y - line.y) / line.size;
+  const indent = Math.abs(next.x0 - line.x0) / line.size;
+  return (
+    step > 0.5 &&
+    step < mostLeading &&
+    indent < mostIndent &&
+    Math.abs(next.size - line.size) < 0.5 &&
+    /^\p{Ll}/u.test(next.text) &&
+    !/[.!?:]$/.test(line.text) &&
+    isProse(line)
+  );
 }
 
 /** In a line and lines in a paragraph. */
@@ -98,6 +115,7 @@ const leastWords = 5;
 const leastLines = 3;
 /** In letter sizes. */
 const mostLeading = 1.6;
+const mostIndent = 2;
 /** The lines of a paragraph are among so many that follow each other down the page. This bounds the cost of crowded pages. */
 const nearest = 200;
 
@@ -109,10 +127,7 @@ function wordCount({ text }: Segment): number {
 function proseIn(caption: Segment, segments: readonly Segment[]): readonly Segment[] {
   return segments.filter(
     (each) =>
-      each !== caption &&
-      overlapAcross(each, caption) > 0.4 * (caption.x1 - caption.x0) &&
-      wordCount(each) >= 7 &&
-      /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(each.text),
+      each !== caption && overlapAcross(each, caption) > 0.4 * (caption.x1 - caption.x0) && isProse(each),
   );
 }
 

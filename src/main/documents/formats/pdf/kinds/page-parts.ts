@@ -74,3 +74,8 @@ const slack = 3;
 export function textOfRows(rows: readonly (readonly Segment[])[], between = ' '): string {
   return rows.map((row) => row.map(({ text }) => text).join(between)).join('\n');
 }
+
+/** Whether a line has many words, of which several in a row are small: no label, name or title has them. */
+export function isProse({ text }: Segment): boolean {
+  return text.split(' ').length >= 7 && /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(text);
+}

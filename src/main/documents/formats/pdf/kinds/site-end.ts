@@ -121,7 +121,7 @@ function isFurniture({ known }: Draft): boolean {
 function isHeadline({ draft: { known, paragraph }, bodySize }: Waiting, text: string): boolean {
   if ((known !== undefined && known !== 'paragraph') || paragraph.listed) return false;
   const isTitle = paragraph.lines.some(({ size, bold }) => bold > 0.5 || size > largest * bodySize);
-  return !isTitle && /\S\s+\S/.test(text) && !sentence.test(text);
+  return !isTitle && /\S\s+\S/.test(text) && !sentence.test(text) && !/[,;—]$/.test(text);
 }
 
 function as(known: BlockKind, draft: Draft): Draft {

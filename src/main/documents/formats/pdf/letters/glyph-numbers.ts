@@ -116,10 +116,19 @@ const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 function isGibberish(text: string): boolean {
   const signs = text.replace(/\s/g, '').length;
   if (signs < leastCharacters) return false;
-  if ((text.match(oddSigns)?.length ?? 0) > mostOdd * signs) return true;
+  if ((text.match(oddSigns)?.length ?? 0) > mostOdd * signs) return !holdsWords(text);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 0.75 * signs && latin.test(text) && !areWords(text);
 }
+
+/** Whether most letters are in words between the signs, as in what programmers write. Codes mix small and capital letters. */
+function holdsWords(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const words = text.match(/(?<!\p{L})\p{L}?\p{Ll}{2,}(?!\p{L})/gu)?.join(' ') ?? '';
+  return areWords(words) && words.replaceAll(' ', '').length >= mostLetters * letters;
+}
+
+const mostLetters = 0.6;
 
 /** Half and more of the letters of any European language, and a third where each stands for another one. */
 const common = /[aeinorst]/g;

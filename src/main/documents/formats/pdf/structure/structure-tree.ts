@@ -34,7 +34,7 @@ const leastCovered = 0.9;
 export function structureDrafts(
   page: PageText & { readonly structure?: StructureNode; readonly links?: readonly unknown[] },
   left: Iterable<Segment>,
-): { readonly drafts: Draft[]; readonly outside: readonly Segment[] } | undefined {
+): TaggedPage | undefined {
   const { structure } = page;
   if (!structure || page.runs.length === 0) return undefined;
   const once = new Set(withoutOverprint(page.runs.filter(({ isArtifact }) => !isArtifact)));
@@ -56,11 +56,25 @@ export function structureDrafts(
   const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
   const drafts = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
-  const outside = segmentsOf(runs.filter(({ content }) => !blocks.used.has(content ?? '')));
+  const unused = runs.filter(({ content }) => !blocks.used.has(content ?? ''));
+  const { text = [], outside = [] } = Object.groupBy(unused, ({ content, isArtifact }) =>
+    content === undefined || isArtifact ? 'outside' : 'text',
+  );
+  const linesOf = (its: readonly Run[]): Segment[] =>
+    segmentsOf(its).filter((each) => each.text !== '' && !furniture.has(placeOf(each)));
   return {
     drafts: drafts.map((draft) => withEnds(draft, draft === prose[0], draft === prose.at(-1))),
-    outside: outside.filter((each) => each.text !== '' && !furniture.has(placeOf(each))),
+    text: linesOf(text),
+    outside: linesOf(outside),
   };
+}
+
+interface TaggedPage {
+  readonly drafts: Draft[];
+  /** Tagged as text, but in no element of this page, such as the end of a paragraph that the page before began. */
+  readonly text: readonly Segment[];
+  /** Tagged as no part of the text, or not at all. */
+  readonly outside: readonly Segment[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FurnitureKind } from '../furniture/furniture.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { PageKinds, PageToSort } from '../kinds/page-kinds.ts';
-import { boxOf, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';
+import { boxOf, isProse, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { placeParts, single } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
@@ -28,8 +28,14 @@ export function taggedDrafts(
   const body = tagged.drafts
     .filter((draft) => !isSaid(draft))
     .map((draft) => (isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen)));
-  for (const segment of tagged.outside.filter((each) => !margin.has(placeOf(each))))
-    placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
+  const place = (segments: readonly Segment[], kindOf: (segment: Segment) => BlockKind): void => {
+    for (const segment of segments.filter((each) => !margin.has(placeOf(each))))
+      placeAmong(body, single(page, segment, kindOf(segment)), boxOf([segment]));
+  };
+  place(tagged.text, (segment) =>
+    isProse(segment) || /^\p{Ll}+ /u.test(segment.text) ? 'paragraph' : outsideKind(segment, page.height),
+  );
+  place(tagged.outside, (segment) => outsideKind(segment, page.height));
   placeParts(
     page,
     body,
@@ -69,7 +75,8 @@ function asSeen(draft: Draft, parts: readonly PagePart[]): Draft {
 const recognizable: ReadonlySet<BlockKind> = new Set<BlockKind>(['byline', 'contents', 'figure', 'formula']);
 
 /** What is tagged as no part of the text is furniture at the edges of its page, and text elsewhere. */
-function outsideKind({ y }: Segment, height: number): BlockKind {
+function outsideKind({ text, y }: Segment, height: number): BlockKind {
+  if (beginsCaption(text)) return 'caption';
   if (y < edgeShare * height) return 'header';
   return y > (1 - edgeShare) * height ? 'footer' : 'paragraph';
 }
