@@ -1,5 +1,5 @@
 import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { germanWords } from './german-words.ts';
 
 const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
@@ -49,6 +49,20 @@ export const germanParts: readonly SpeakingRule[] = [
       const several = count === '3' || sign === '¾';
       return `${several ? 'drei' : 'ein'} ${share === '8' ? 'achtel' : 'viertel'} ${name}`;
     },
+  },
+  kilometreMark('Kilometer'),
+  perSquareKilometre('Einw(?:ohner)?|EW', 'Einwohner pro Quadratkilometer'),
+  { find: /(?<!\p{L})Inv\.-\s?Nr\.(?=\s?[\p{Lu}\d])/gu, needs: /Inv\./, say: () => 'Inventarnummer' },
+  // `Bd. 3, H. 2`
+  {
+    find: /(?<=(?:Bd\.|Band|Jg\.|Jahrgang)\s(?:\d{1,3}|[IVXL]{1,6})(?:\s\(\d{4}\)|\s\d{4})?,\s)H\.(?=\s?\d)/gu,
+    needs: /H\.\s?\d/,
+    say: () => 'Heft',
+  },
+  {
+    find: /(?<=\d\s)Mk(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$)|(?=[\s,;)]))(?!\.?\s?\d)/gu,
+    needs: /\sMk/,
+    say: () => 'Mark',
   },
   smallDegrees('bis|bei|auf|um|von|über|unter|minus|plus', 'Grad'),
   // `in 2:32:14 h`, `3:50 Std.`

@@ -30,6 +30,7 @@ const adjectives: Readonly<Record<string, string>> = {
   schweiz: 'schweizerisch',
   amerik: 'amerikanisch',
   europ: 'europäisch',
+  Ltd: 'leitend',
   sog: 'sogenannt',
   ehem: 'ehemalig',
   hl: 'heilig',
@@ -86,7 +87,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<!\p{L})d\.\s?s\.(?=\s(?:rd\.|ca\.|etwa|rund|\d))/gu, say: () => 'das sind' },
   { find: /(?<!\p{L})i\.\s?d\.\s?F\.(?=\s(?:v\.|vom|der|des)(?!\p{L}))/gu, say: () => 'in der Fassung' },
   {
-    find: /(?<!\p{L})([Hh])rsg\.\s?v\.(?=\s\p{Lu})/gu,
+    find: /(?<!\p{L})(?<!(?:[Dd](?:er|ie|es|en|em)|[Aa]ls)\s)([Hh])rsg\.\s?v(?:\.|on)(?=\s\p{Lu})/gu,
     say: (_all, letter = '') => `${letter}erausgegeben von`,
   },
   // `8 v. H.`
@@ -158,7 +159,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`
   {
-    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
+    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|Ltd|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
     say(_all, before = '', article = '', short = '', noun = '') {
       const ending = adjectiveEnding(article || before, article ? before : '', noun);
       const word = adjectives[short.replaceAll(/\s/g, '').replace('H', 'h')] ?? '';
@@ -178,7 +179,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   // `Ilse v. Hagen`, `Frhr. v. Stein`, `J. W. v. Goethe`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${firstNames}|Frau|Herrn?|Graf|Gräfin|Baron|Baronin|Freiherr|Freifrau|Fürst|General|\p{Lu}\.|Dr\.|Doktor|Prof\.|Professor|Frhr\.)\s)v\.(?=\s\p{Lu}\p{Ll})`,
+      String.raw`(?<=(?<!\p{L})(?:${firstNames}|Frau|Herrn?|Graf|Gräfin|Baron|Baronin|Freiherr|Freifrau|Fürst|General|\p{Lu}\.|Dr\.|Doktor|Prof\.|Professor|Frhr\.|Frl\.|Fräulein)\s)v\.(?=\s\p{Lu}\p{Ll})`,
       'gu',
     ),
     say: () => 'von',
@@ -256,7 +257,10 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<!\p{L})Prof\.\s?em\.(?=\s)/gu, say: () => 'Professor emeritus' },
   { find: /(?<=\p{Ll}\s)v\.(?=\s(?:Prof|Dr|Hr|Hrn|Fr)\.\s)/gu, say: () => 'von' },
   { find: /(?<!\p{L})Ri\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'Richtung' },
-  { find: /(?<!\p{L})erb\.(?=\s(?:um|von|vor|v\.|\d{4}|und|im)(?!\p{L}))/gu, say: () => 'erbaut' },
+  {
+    find: /(?<!\p{L})(?:erb\.(?=\s(?:um|von|vor|v\.|\d{4}|und|im)(?!\p{L}))|(gegr)(?:\.(?=[,;)]|\s[\p{Ll}\d])|(?=\.\s*$)))/gu,
+    say: (_all, founded = '') => (founded ? 'gegründet' : 'erbaut'),
+  },
   // `Marienpl. 3`, `am Parkpl. oberhalb`, but `Portimpl.`
   {
     find: /(?<=\p{Lu}\p{Ll}{3,})(?<!Exem|im|trans)pl\.(?=\s\d{1,3}(?!\d)|(?<=(?:Park|Camping|Sport|Spiel|Markt|Stell)pl\.)(?:\s\p{Ll}|,))/gu,
@@ -297,6 +301,9 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
 /** Without the ending where it may be another. @param before the article */
 function adjectiveEnding(before: string, governor: string, noun: string): string | undefined {
   const word = before.toLowerCase();
+  // Alone, `Hl.` has a name behind it.
+  if (word === '')
+    return /(?:[ae]|beth|trud|wig|heid)$/.test(noun) ? 'e' : noun.endsWith('us') ? 'er' : undefined;
   const isFeminine = /(?:ung|[hk]eit|schaft|tion|tät|ik)$/.test(noun);
   if (new RegExp(`^(?:${weakening})$`).test(word)) return 'en';
   if (word === 'das' || word === 'eine' || word === 'keine') return 'e';
