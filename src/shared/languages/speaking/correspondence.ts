@@ -90,9 +90,14 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
     say: (_all, saint = '') => (saint === 'St' ? 'Saint ' : 'Sainte '),
   },
   { find: /(?<![\p{L}\p{N}])([Rr])dv(?!\p{L})/gu, say: (_all, letter = '') => `${letter}endez-vous` },
-  { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
   {
-    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?|\p{Ll}\s(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu,
+    // `le bd St-Germain`, but `une bd`
+    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})|(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)bd\.?(?=\s(?:\p{Lu}|d[eu]s?\s|d['’]))/gu,
+    needs: /bd/,
+    say: () => 'boulevard',
+  },
+  {
+    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?|(?:\p{Ll}\s|[Ll]['’])(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu,
     say: () => 'avenue',
   },
   {
@@ -115,7 +120,7 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
   // `pl. de la République`, `et r. de Rivoli`; without an article `pl.` may be the plates of a book.
   {
     find: /(?<=^|,\s|(?<!\p{L})(?:et|la|au|du)\s|[Ll]['’])(pl|r|av|bd)\.(?=\s(?:d[eu]s?\s|d['’])(?:l[ea]s?\s|l['’])?\p{Lu})/gu,
-    needs: /\s(?:pl|r|av|bd)\.\sd/,
+    needs: /(?:^|[\s'’])(?:pl|r|av|bd)\.\sd/,
     say: (_all, street = '') => streets[street],
   },
   {

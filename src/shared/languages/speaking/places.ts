@@ -33,8 +33,8 @@ export const italianPlaces: readonly SpeakingRule[] = [
     say: (_all, name = '') => saintly(name),
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})|(?<!\p{L})SS\.(?=\s\p{Lu}\p{Ll}+\se\s\p{Lu}\p{Ll})/gu,
-    needs: /SS\./,
+    find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})|(?<!\p{L})S[Ss]\.(?=\s\p{Lu}\p{Ll}+\se\s\p{Lu}\p{Ll})/gu,
+    needs: /S[Ss]\./,
     say: () => 'Santi',
   },
   // `la S. Messa`, `il S. Padre`
@@ -126,10 +126,18 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
     say: () => 'sem número',
   },
   {
-    find: /(?<!\p{L})(Lgo|Rod|Trav|Al|Jd)\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
+    find: /(?<!\p{L})(Lgo|Rod|Trav|Al|Jd|Pça?)\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     needs: /\p{Ll}\.\s/u,
     say: (_all, short = '') =>
-      ({ Lgo: 'Largo', Rod: 'Rodovia', Trav: 'Travessa', Al: 'Alameda', Jd: 'Jardim' })[short],
+      ({
+        Lgo: 'Largo',
+        Rod: 'Rodovia',
+        Trav: 'Travessa',
+        Al: 'Alameda',
+        Jd: 'Jardim',
+        Pç: 'Praça',
+        Pça: 'Praça',
+      })[short],
   },
   {
     find: /(?<!\p{L})Av\.(?=\s\d{1,2}\.?[°º]?\sde\s\p{Lu}|\s[IVX]+\sde\s)/gu,

@@ -419,4 +419,12 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'D. PÍO.— Ahora, D. Rodrigo, no; la letra p. Luego se fue.',
     'don PÍO.— Ahora, don Rodrigo, no; la letra p. | Luego se fue.',
   ],
+  [
+    'El Sr. y la Sra. García, Hnos. Ruiz y Fco. Javier viven en Bs. As.',
+    'El señor y la señora García, Hermanos Ruiz y Francisco Javier viven en Buenos Aires.',
+  ],
+  [
+    'Es del s. I a. C., cfr. p. 3, con el Sr. Ruiz, Pdte. de la Diputación, ref. AX-4410/B.',
+    'Es del siglo 1 antes de Cristo, confróntese página 3, con el señor Ruiz, presidente de la Diputación, referencia AX-4410/B.',
+  ],
 ];
