@@ -174,6 +174,7 @@ export const dutchWords: SpeakingWords = {
       'drs.': 'doctorandus',
       'ds.': 'dominee',
       'mgr.': 'monseigneur',
+      'kard.': 'kardinaal',
       'gen.': 'generaal',
       'fa.': 'firma',
       'fam.': 'familie',

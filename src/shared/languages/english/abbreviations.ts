@@ -141,6 +141,7 @@ export const beforeNumbers = {
   reg: 'regulation',
   regs: 'regulations',
   app: 'appendix',
+  appx: 'appendix',
   sect: 'section',
   thm: 'theorem',
   lem: 'lemma',

@@ -214,6 +214,7 @@ export const frenchWords: SpeakingWords = {
       'lat.': 'latitude',
       'long.': 'longitude',
       'sc.': 'scène',
+      'éq.': 'équation',
     },
     inside: { cf: 'confer' },
     anywhere: {

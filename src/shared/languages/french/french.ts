@@ -149,11 +149,6 @@ const own: readonly SpeakingRule[] = [
   },
   // `(12e s)`
   { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },
-  {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:p\.|page)\s\d{1,4}\s)sq${stop}(?!\p{L})`, 'gu'),
-    needs: /\d\ssq/,
-    say: () => 'et suivante',
-  },
   { find: /(?<!\p{L})sf(?=\s(?:les?|la|en|jours?)(?!\p{L}))/gu, say: () => 'sauf' },
   // `ouvert sf lun.`
   {
@@ -236,7 +231,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})([Vv])oy\.(?=\s\p{L})/gu, say: (_all, letter = '') => `${letter}oyez` },
   // `(† 1897)`, `† à Paris`: said of a man and of a woman alike.
   { find: /(?<=[(,;–]\s?)†\s?(?=(?:à|en|le|vers|au)\s|\d)/gu, needs: rareSign, say: () => 'décédé ' },
-  { find: /(?<=d['’])alt\.(?=\s\p{Ll}|\s?[,;)])/gu, say: () => 'altitude' },
+  { find: /(?<=d['’])alt(?:\.(?=\s\p{Ll}|\s?[,;)])|(?=\.\s*$))/gu, needs: /alt\./, say: () => 'altitude' },
   // `in-8°`, `in-4o`, `in-fol.`
   {
     find: /(?<!\p{L})in-(?:([48])(?:[°ºoᵒ]|(?=[\s,;]))|fol\.)(?!\p{L})/gu,

@@ -112,10 +112,6 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: (_all, short = '') => regions[short.replaceAll(/\s/g, '')],
   },
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a\.\s?d\.(?=\s\p{Lu}\p{Ll}{2,})/gu, say: () => 'an der' },
-  {
-    find: /(?<=\d\sm(?:eter)?\s|Metern?\s)ü\.\s?N(?:H?N)(?!\p{L})/gu,
-    say: (all) => `über ${all.endsWith('HN') ? 'Normalhöhennull' : 'Normalnull'}`,
-  },
   // `bis 6 J.`, `ab 6 J.`
   {
     find: /(?<=((?<!\p{L})(?:[Aa]b|u\.|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s(?:fast|etwa|rund|über|gut|knapp)?\s?)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J(?:\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))|(?=\.\s*$))/gu,
@@ -157,11 +153,14 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     needs: /\d,[-–—]/,
     say: () => '',
   },
-  // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`
+  // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`, `Hl. Elisabeth`
   {
     find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|Ltd|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
     say(_all, before = '', article = '', short = '', noun = '') {
-      const ending = adjectiveEnding(article || before, article ? before : '', noun);
+      const ending =
+        before === '' && short === 'Hl' && /(?:[ae]|beth|trud|Hedwig|heid)$/.test(noun)
+          ? 'e'
+          : adjectiveEnding(article || before, article ? before : '', noun);
       const word = adjectives[short.replaceAll(/\s/g, '').replace('H', 'h')] ?? '';
       return ending && (short === 'Hl' ? word.replace('h', 'H') : word) + ending;
     },
@@ -301,9 +300,6 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
 /** Without the ending where it may be another. @param before the article */
 function adjectiveEnding(before: string, governor: string, noun: string): string | undefined {
   const word = before.toLowerCase();
-  // Alone, `Hl.` has a name behind it.
-  if (word === '')
-    return /(?:[ae]|beth|trud|wig|heid)$/.test(noun) ? 'e' : noun.endsWith('us') ? 'er' : undefined;
   const isFeminine = /(?:ung|[hk]eit|schaft|tion|tät|ik)$/.test(noun);
   if (new RegExp(`^(?:${weakening})$`).test(word)) return 'en';
   if (word === 'das' || word === 'eine' || word === 'keine') return 'e';

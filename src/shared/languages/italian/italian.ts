@@ -91,6 +91,17 @@ const own: readonly SpeakingRule[] = [
     needs: /rif\./,
     say: () => 'riferimento',
   },
+  {
+    find: /(?<!\p{L})([Ee])q\.(?=\s\(?\d)/gu,
+    needs: /q\.\s/,
+    say: (_all, letter = '') => `${letter}quazione`,
+  },
+  // `vedi all. B`
+  {
+    find: /(?<=(?<!\p{L})(?:[Vv]ed[ia]|[Cc]fr\.|[Ll]['’]|e)\s?|\()all\.(?=\s[A-Z](?![\p{L}\p{N}.]))/gu,
+    needs: /all\.\s[A-Z]/,
+    say: () => 'allegato',
+  },
   { find: /(?<!\p{L})G\.\s?P\.(?=\sd(?:['’]|i|el))/gu, needs: /G\.\s?P/, say: () => 'Gran Premio' },
   // `cl. energ. G`
   {

@@ -91,8 +91,6 @@ const own: readonly SpeakingRule[] = [
     needs: /sra?\.\s/,
     say: (_all, short = '') => (short === 'sr' ? 'senhor' : 'senhora'),
   },
-  // `por km²`, `cada km²`
-  { find: /(?<=(?<!\p{L})(?:[Oo]|[Cc]ada|do|um)\s)km²/gu, needs: /km²/, say: () => 'quilômetro quadrado' },
   inchMarks(['polegada', 'polegadas']),
   ...portugueseBible,
   ...portugueseTitles,
@@ -109,6 +107,7 @@ const own: readonly SpeakingRule[] = [
   kilometreMark('quilômetro'),
   andAHalf(' e meio'),
   bornAndDied('nascid', { m: 'mort', f: 'falecid' }, 'em', 'Luca|Mota|Costa'),
+  { find: /(?<!\p{L})([Ee])q\.(?=\s\(?\d)/gu, needs: /q\.\s/, say: (_all, letter = '') => `${letter}quação` },
   { find: /(?<!\p{L})M\.ª(?=\s\p{Lu}\p{Ll})/gu, needs: /M\.ª/, say: () => 'Maria' },
   // `37s99`
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})s(?=\d{2}(?![\p{L}\p{N}]))/gu, say: () => ' segundos e ' },

@@ -222,6 +222,7 @@ export const spanishWords: SpeakingWords = {
       'núms.': 'números',
       'lib.': 'libro',
       'sec.': 'sección',
+      'ec.': 'ecuación',
       'fol.': 'folio',
       'lat.': 'latitud',
       'long.': 'longitud',

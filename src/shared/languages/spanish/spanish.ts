@@ -5,6 +5,7 @@ import { spanishCorrespondence } from '../speaking/correspondence.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
+  bornAndDied,
   countedRange,
   kilometreMark,
   windOf,
@@ -95,6 +96,7 @@ const own: readonly SpeakingRule[] = [
     'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por kilómetro cuadrado'),
+  bornAndDied('nacid', { m: 'muert', f: 'fallecid' }, 'en', 'Borja|Luca'),
   { find: /(?<!\p{L})M\.?ª\.?(?=[\s,;)]|\.?$)/gu, say: () => 'María' },
   // Of a century: `es barroco, del XVIII`
   {

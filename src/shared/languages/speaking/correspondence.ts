@@ -3,6 +3,18 @@ import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-te
 /** What addresses, letters and offices write short. */
 
 export const spanishCorrespondence: readonly SpeakingRule[] = [
+  // `iglesia de S. Lucas`; before a second name it may be an initial.
+  {
+    find: /(?<=(?<!\p{L})(?:de|en|a)\s)S\.(?=\s(?:Juan|Pedro|Pablo|José|Lucas|Mateo|Marcos|Francisco|Antonio|Martín|Miguel|Andrés|Nicolás|Sebastián|Vicente|Ignacio|Isidro|Lorenzo|Jorge|Fernando|Bernardo|Agustín|Benito|Blas|Roque|Jerónimo|Felipe)(?!\p{L})(?!\s\p{Lu}))/gu,
+    needs: /S\.\s/,
+    say: () => 'San',
+  },
+  // `el 3 del cte.`
+  {
+    find: new RegExp(String.raw`(?<=(?<!\d)\d{1,2}\sdel\s)c(?:orr|te)${stop}(?!\p{L})`, 'gu'),
+    needs: /del\sc/,
+    say: () => 'corriente',
+  },
   { find: /(?<!\p{L})EE\s?UU(?![\p{L}.])/gu, needs: /UU/, say: () => 'Estados Unidos' },
   { find: /(?<!\p{L})JJ\s?OO(?![\p{L}.])/gu, needs: /OO/, say: () => 'Juegos Olímpicos' },
   { find: /(?<!\p{L})V\.?[ºo°]\s?B\.?[ºo°](?!\p{L})/gu, needs: /V\.?[ºo°]/, say: () => 'visto bueno' },
@@ -103,6 +115,12 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
   {
     find: new RegExp(String.raw`(?<!\p{L})Tél(?:${stop}(?=\s?:|\s\d)|(?=\s?:\s?[\d(+]))`, 'gu'),
     say: () => 'Téléphone',
+  },
+  { find: /(?<=(?<!\p{L})[Pp]etits?[ -])déj\.(?!\s*$)/gu, needs: /déj\./, say: () => 'déjeuner' },
+  {
+    find: /(?<=(?<!\p{L})(?:[LlDd]es|de|par)\s)pers\.(?=\s\p{Ll}|[,;)])/gu,
+    needs: /pers\./,
+    say: () => 'personnes',
   },
   // `N° de dossier`
   {

@@ -60,6 +60,11 @@ export const frenchLaw: readonly SpeakingRule[] = [
     needs: /°/,
     say: (_all, figure = '') => figure,
   },
+  {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:p\.|page)\s\d{1,4}\s)sq${stop}(?!\p{L})`, 'gu'),
+    needs: /\d\ssq/,
+    say: () => 'et suivante',
+  },
   { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
 ];
 

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 
 /** After these `S.` is a saint, behind `di` as well or alone; elsewhere it may be an initial. */
 const church =
@@ -158,5 +158,11 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
   },
   { find: /(?<!\p{L})Cx\.(?=\s[Pp]ostal)/gu, needs: /Cx/, say: () => 'Caixa' },
   { find: /(?<=\p{Ll}-)Sta\.(?=\s\p{Lu})/gu, needs: /-Sta/, say: () => 'Santa' },
+  {
+    find: new RegExp(String.raw`(?<=\d\sm(?:etros)?\sde\s)alt${stop}(?!\p{L})`, 'gu'),
+    needs: /alt\./,
+    say: () => 'altitude',
+  },
+  { find: /(?<!\p{L})cj\.(?=\s\d)/gu, needs: /cj\./, say: () => 'conjunto' },
   { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
 ];

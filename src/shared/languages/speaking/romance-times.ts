@@ -99,7 +99,7 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
   },
   // `il 15 p.v.`, `il 3 u.s.`
   {
-    find: /(?<=(?:\d|o|e|ì)\s)(p\.\s?v|u\.\s?s|(?<=\d\s)c\.\s?m|(?<=(?:o|e)\s)c\.\s?a)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))(?<=(?<![\d.,])(?:[1-9]|[12]\d|3[01])\s(?:\p{Ll}{5,9}\s)?[\p{Ll}.\s]{4,5})/gu,
+    find: /(?<=(?:\d|o|e|ì)\s)(p\.\s?v|u\.\s?s|(?<=\d\s)c\.\s?m|(?<=(?:o|e)\s)c\.\s?a)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))(?<=(?<![\d.,])(?:[1-9]|[12]\d|3[01])\s(?:\p{Ll}{5,9}\s)?[\p{Ll}.\s]{3,5})/gu,
     needs: /[puc]\.\s?[vsma]\./,
     say: (_all, short = '') =>
       ({ 'p.v': 'prossimo venturo', 'u.s': 'ultimo scorso', 'c.m': 'corrente mese', 'c.a': 'corrente anno' })[
@@ -164,6 +164,12 @@ export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] =
       'gu',
     ),
     say: (_all, day = '') => (day === '1' ? 'primeiro' : day),
+  },
+  // `a 3 do corr.`
+  {
+    find: new RegExp(String.raw`(?<=(?<!\d)\d{1,2}\sdo\s)corr${stop}(?!\p{L})`, 'gu'),
+    needs: /corr\./,
+    say: () => 'corrente',
   },
   // `sáb. até 12h30`
   {

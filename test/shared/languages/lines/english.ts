@@ -620,4 +620,5 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'In Act II, sc. iv a 5\'10" man dies; 40 people/km², est. at 4 million.',
     'In Act 2, scene 4 a 5 foot 10 man dies; 40 people per square kilometre, estimated at 4 million.',
   ],
+  ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
 ];

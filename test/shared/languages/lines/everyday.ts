@@ -149,6 +149,10 @@ export const germanEveryday = [
   ],
   ['Er wurde zum Ltd. Direktor ernannt.', 'Er wurde zum leitenden Direktor ernannt.'],
   ['Hl. Elisabeth, bitte für uns.', 'Heilige Elisabeth, bitte für uns.'],
+  [
+    'Siehe Anh. B; 2,5 Mio. m³ liegen 300 m ü. d. M.',
+    'Siehe Anhang B; 2,5 Millionen Kubikmeter liegen 300 Meter über dem Meer.',
+  ],
 ] as const;
 
 export const dutchEveryday = [
@@ -217,5 +221,9 @@ export const dutchEveryday = [
   [
     'Bij km 12,3 wonen 85 inwoners/km²; de Mij. tot Nut, sc. 3, nr. AX-4410, 4.500 tpm.',
     'Bij kilometer 12,3 wonen 85 inwoners per vierkante kilometer; de Maatschappij tot Nut, scène 3, nummer AX-4410, 4500 toeren per minuut.',
+  ],
+  [
+    'Kard. Willebrands betaalt € 120 p.n., vgl. (3), voor 2,5 mln. m³.',
+    'Kardinaal Willebrands betaalt 120 euro per nacht, vergelijking (3), voor 2,5 miljoen kubieke meter.',
   ],
 ] as const;

@@ -476,4 +476,12 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Il paya 3 400 F. Il va en 1re cl., réf. AX-4410, vers le Ier s. av. J.-C.',
     'Il paya 3400 francs. | Il va en première classe, référence AX-4410, vers le premier siècle avant Jésus-Christ.',
   ],
+  [
+    'Petit déj. 9,50 €, pour 30 % des pers. interrogées, à 300 m d’alt.',
+    'Petit déjeuner 9,50 euros, pour 30 pour cent des personnes interrogées, à 300 mètres d’altitude.',
+  ],
+  [
+    'L’éq. (3) donne 2,5 millions de m³, la surface en km² et le prix du m².',
+    'L’équation (3) donne 2,5 millions de mètres cubes, la surface en kilomètres carrés et le prix du mètre carré.',
+  ],
 ];

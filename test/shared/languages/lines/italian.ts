@@ -425,4 +425,9 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Cfr. t. II; il 9 genn. 1878 costava L. 5 alla Prov. di Parma, rif. AX-4410.',
     'Confronta tomo 2; il 9 gennaio 1878 costava 5 lire alla Provincia di Parma, riferimento AX-4410.',
   ],
+  [
+    'Vedi all. B, eq. (3): 2,5 milioni di m³, il prezzo al m² e la superficie in km².',
+    'Vedi allegato B, equazione (3): 2,5 milioni di metri cubi, il prezzo al metro quadrato e la superficie in chilometri quadrati.',
+  ],
+  ['Parte il 3 c.m.', 'Parte il 3 corrente mese.'],
 ];

@@ -401,4 +401,8 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'De seg. a sex. das 9h às 17h, na Pç. da República, ref. AX-4410/B.',
     'De segunda a sexta das 9 horas às 17 horas, na Praça da República, referência AX-4410/B.',
   ],
+  [
+    'A 3 do corr., a 300 m de alt., cj. 12, eq. (3), em km² e cada m³.',
+    'A 3 do corrente, a 300 metros de altitude, conjunto 12, equação (3), em quilômetros quadrados e cada metro cúbico.',
+  ],
 ];
