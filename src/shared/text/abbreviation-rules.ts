@@ -110,7 +110,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }
@@ -153,8 +153,8 @@ function initialEnds({ before, words }: Place, letter: string, next: string): bo
   if (/^\p{Lu}\./u.test(next)) return false;
   const previous = /(\S+)\s+\S+$/.exec(before)?.[1] ?? '';
   if (letter === 'I' && /^\p{Ll}/u.test(previous)) return true;
-  // A unit: `12 h. A`
-  if (/^\d/.test(previous) && /^\p{Ll}$/u.test(letter)) return opens(next, words.openers);
+  // A unit, or francs: `12 h. A`, `400 F. Il`
+  if (/^\d/.test(previous) && /^(?:\p{Ll}|F)$/u.test(letter)) return opens(next, words.openers);
   return opens(next, words.openersAfterInitial);
 }
 

@@ -5,7 +5,7 @@ const openers = words(
 );
 
 export const dutchSentences: SentenceWords = {
-  beforeNames: words('gen dhr mevr mw mej dr drs prof ir ing mr ds st fam gebr jhr em zr fa'),
+  beforeNames: words('kard gen dhr mevr mw mej dr drs prof ir ing mr ds st fam gebr jhr em zr fa'),
   beforeNumbers: words(
     'bijl pag nr nrs art.nr min tot blz p pp art fig tab hfst dl bd afb par vol jg tel hfdst op app vertr overl r.o aank afd tst stb stcrt trb fact.nr arr dr ed joh kor matt mat luc rom gen ex ps ma di wo do vr za zo',
   ),

@@ -39,6 +39,7 @@ const phrases: Readonly<Record<string, string>> = {
   't.z.t': 'te zijner tijd',
   'vr.pr': 'vraagprijs',
   'p.u': 'per uur',
+  'p.n': 'per nacht',
   'gr.t': 'grote terts',
   'kl.t': 'kleine terts',
 };
@@ -92,6 +93,7 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a(?:\/|\.\s?)d\.?(?=\s(?:(Rijn|IJssel)(?!\p{L})|\p{Lu}\p{Ll}))/gu,
     say: (_all, masculine = '') => `aan de${masculine && 'n'}`,
   },
+  { find: /(?<!\p{L})vgl\.(?=\s\(\d{1,3}\))/gu, say: () => 'vergelijking' },
   { find: /(?<!\p{L})bijl\.(?=\s(?:\d|[A-Z](?!\p{L})))/gu, say: () => 'bijlage' },
   { find: /&\sZn\.?(?![\p{L}])/gu, say: () => 'en Zonen' },
   { find: /(?<!\p{L})verz\.\s?kosten(?!\p{L})/gu, say: () => 'verzendkosten' },

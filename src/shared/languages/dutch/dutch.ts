@@ -5,6 +5,8 @@ import {
   bareDegrees,
   betweenTwo,
   inchMarks,
+  kilometreMark,
+  perSquareKilometre,
   shortYearsTo,
   thousandsTo,
   yearsTo,
@@ -104,6 +106,8 @@ const own: readonly SpeakingRule[] = [
   shortYearsTo('tot'),
   thousandsTo('tot'),
   bareDegrees('graden'),
+  kilometreMark('kilometer'),
+  perSquareKilometre('inw(?:oners)?', 'inwoners per vierkante kilometer'),
   // `29 dec t/m 6 jan`
   {
     find: new RegExp(

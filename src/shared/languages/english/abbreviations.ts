@@ -98,7 +98,6 @@ export const beforeFigures = {
   rm: 'room',
   ste: 'suite',
   pop: 'population',
-  sc: 'scene',
   elev: 'elevation',
   mvt: 'movement',
   el: 'elevation',
@@ -122,6 +121,7 @@ export const beforeFigures = {
 
 /** Before a letter that counts as well. */
 export const beforeNumbers = {
+  sc: 'scene',
   fig: 'figure',
   figs: 'figures',
   sec: 'section',
@@ -141,6 +141,7 @@ export const beforeNumbers = {
   reg: 'regulation',
   regs: 'regulations',
   app: 'appendix',
+  appx: 'appendix',
   sect: 'section',
   thm: 'theorem',
   lem: 'lemma',

@@ -22,8 +22,9 @@ const silentMarks: readonly SpeakingRule[] = [
   }),
   // Feet and inches, before their marks go with the quotes.
   {
-    find: /(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})/gu,
-    say: (_all, feet = '', inches = '') => `${feet} feet ${inches} inches`,
+    find: /(?<=((?<!\p{L})(?:[Aa]n?|[Tt]he)\s)?)(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})(?=(\s(?:man|woman|guard|forward|centre|center|frame|guy|boy|girl|wide|player)(?!\p{L}))?)/gu,
+    say: (_all, ...[article = '', feet = '', inches = '', person = '']) =>
+      article && person ? `${feet} foot ${inches}` : `${feet} feet ${inches} inches`,
   },
   // `9" x 13" pan`, `50' x 120'`
   {

@@ -116,6 +116,29 @@ export const measuresInContext: readonly SpeakingRule[] = [
     needs: /pkg/,
     say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
   },
+  // `180°C/350°F/gas mark 4`: measures of one thing.
+  {
+    find: /\s?°\s?([CF])\s?\/\s?(?=\d{2,3}\s?°|gas(?!\p{L}))(?<=\d\s?°\s?[CF]\s?\/\s?)/gu,
+    needs: /°\s?[CF]\s?\//,
+    say: (_all, scale = '') => ` degrees ${scale === 'C' ? 'Celsius' : 'Fahrenheit'}, `,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:inhabitants|people|persons|residents))\s?\/\s?km(?:²|2)(?![\p{L}\p{N}])/gu,
+    needs: /\/\s?km/,
+    say: () => ' per square kilometre',
+  },
+  // `M8 x 30 bolts`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])M\d{1,2})\s?[x×]\s?(?=\d{1,3}(?![\p{L}\p{N}]))/gu,
+    needs: /M\d{1,2}\s?[x×]/,
+    say: () => ' by ',
+  },
+  // `12 x 12 cm tiles`
+  {
+    find: /(?<=(?:\sx|×|\sby)\s\d{1,4}(?:\.\d{1,2})?)\s([mc]m)(?=\s(\p{Ll}{3,}s)(?!\p{L}))/gu,
+    needs: /\d\s[mc]m\s\p{Ll}/u,
+    say: (_all, unit = '', thing = '') => (isSize(unit, thing) ? ` ${unitNames[unit]?.[0]}` : undefined),
+  },
   ...newsFigures,
   ...needing(rareUnits, [
     // `5%–95%`: only the first of two signs takes the dash with it.

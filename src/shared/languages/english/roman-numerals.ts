@@ -97,7 +97,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s\(\d|\.?\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}]|\.[^\s,;:'’])(?<![VX](?=\.\s+\p{Lu}))${oldStop}`,
+      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s\(\d|\.?\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated|has|is|does)\b|(?<=^["“]?\p{L}+\sI)\shad\s(?:no|none|been|become|his|her)\b))(?![\p{L}\p{N}]|\.[^\s,;:'’])(?<![VX](?=\.\s+\p{Lu}))${oldStop}`,
       'gu',
     ),
     say: (_all, letters = '', one = '') => {

@@ -62,7 +62,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}stablished`,
   },
   {
-    find: /(?<!\p{L})([Ee])st\.(?=\s?(?:[$€£~]|\d|cost|value|population|time|total)|\))/gu,
+    find: /(?<!\p{L})([Ee])st\.(?=\s?(?:[$€£~]|\d|cost|value|population|time|total)|\)|\sat\s[\p{Ll}\d$€£])/gu,
     say: (_all, letter = '') => `${letter}stimated`,
   },
   {

@@ -66,6 +66,7 @@ export const frenchWords: SpeakingWords = {
     cubic: ([one, many]) => [`${one} cube`, `${many} cubes`],
     others: {
       grs: plural('gramme'),
+      cp: plural('comprimé'),
       cts: plural('centime'),
       ct: plural('centime'),
       '%': same('pour cent'),
@@ -213,6 +214,7 @@ export const frenchWords: SpeakingWords = {
       'lat.': 'latitude',
       'long.': 'longitude',
       'sc.': 'scène',
+      'éq.': 'équation',
     },
     inside: { cf: 'confer' },
     anywhere: {

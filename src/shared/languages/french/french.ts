@@ -34,6 +34,7 @@ const counted: Readonly<Record<string, string>> = {
   éd: 'édition',
   ét: 'étage',
   arr: 'arrondissement',
+  cl: 'classe',
 };
 
 const own: readonly SpeakingRule[] = [
@@ -45,7 +46,7 @@ const own: readonly SpeakingRule[] = [
   ...frenchCorrespondence,
   ...frenchParts(frenchWords),
   ...frenchLaw,
-  { find: /(?<!\p{L})Ier(?=\ssiècle)/gu, say: () => 'premier' },
+  { find: /(?<!\p{L})Ier(?=\ss(?:iècle|\.))/gu, say: () => 'premier' },
   { find: /(?<=\p{L}{2}\s)Ier(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ire(?!\p{L})/gu, say: () => 'première' },
   // Kings, popes, wars and whatever else has a number behind it: said as a figure in any case.
@@ -141,7 +142,7 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<![\p{L}\p{N}])[IVX]{1,5}(?:e|ᵉ|ème)|ième)\s)s${stop}(?!\p{L})`,
+      String.raw`(?<=(?:(?<![\p{L}\p{N}])[IVX]{1,5}(?:e|ᵉ|ème)|ième|(?<!\p{L})Ier)\s)s${stop}(?!\p{L})`,
       'gu',
     ),
     say: () => 'siècle',
@@ -161,7 +162,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `la 90e min.`, `2e éd.`
   {
-    find: new RegExp(String.raw`(?<=(?:ième|premi[eè]re?)\s)(min|éd|ét|arr)${stop}`, 'gu'),
+    find: new RegExp(String.raw`(?<=(?:ième|premi[eè]re?)\s)(min|éd|ét|arr|cl)${stop}`, 'gu'),
     say: (_all, short = '') => counted[short],
   },
   {
@@ -191,8 +192,12 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.,])([\d ]{1,7}(?:,\d\d)?)\s)fr${stop}`, 'gu'),
     say: (_all, count = '') => (/^[01](?:,|$)/.test(count.trim()) ? 'franc' : 'francs'),
   },
-  // `8,50 F`: no temperature has hundredths.
-  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4},\d\d\s)F(?![\p{L}\p{N}/-])/gu, say: () => 'francs' },
+  // `8,50 F`, `3 400 F`: no temperature has hundredths or thousands.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(?:\d{1,4},\d\d|(?<!\d[ .\u00A0\u202F])[1-9]\d{0,2}[ .\u00A0\u202F]\d{3})\s)F(?![\p{L}\p{N}/-])/gu,
+    needs: /\d\sF/,
+    say: () => 'francs',
+  },
   windOf('au', frenchWords.globe.winds),
   windsOf('au', { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest' }),
   // `vent N-O 40 km/h`
@@ -226,7 +231,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})([Vv])oy\.(?=\s\p{L})/gu, say: (_all, letter = '') => `${letter}oyez` },
   // `(† 1897)`, `† à Paris`: said of a man and of a woman alike.
   { find: /(?<=[(,;–]\s?)†\s?(?=(?:à|en|le|vers|au)\s|\d)/gu, needs: rareSign, say: () => 'décédé ' },
-  { find: /(?<=d['’])alt\.(?=\s\p{Ll}|\s?[,;)])/gu, say: () => 'altitude' },
+  { find: /(?<=d['’])alt(?:\.(?=\s\p{Ll}|\s?[,;)])|(?=\.\s*$))/gu, needs: /alt\./, say: () => 'altitude' },
   // `in-8°`, `in-4o`, `in-fol.`
   {
     find: /(?<!\p{L})in-(?:([48])(?:[°ºoᵒ]|(?=[\s,;]))|fol\.)(?!\p{L})/gu,

@@ -18,7 +18,7 @@ const nouns = {
   feminine:
     'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Periode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Zivilkammer|Strafkammer|Wahlperiode|Legislaturperiode|Kompanie|Amtszeit|Welle|Zeile|Spalte|Saison|Person|Hälfte|Wahl|Mannschaft',
   neuter:
-    'Jahr|Jahrhundert|Jahrtausend|Lebensjahr|Mal|Quartal|Spiel|Tor|Buch|Kind|Album|Konzert|Semester|Kapitel|Rennen|Regiment|Bataillon|Viertel|Drittel|Turnier|Opfer|Geschoss|Obergeschoss|Jubiläum|Treffen',
+    'Jahr|Jahrhundert|Jahrtausend|Lebensjahr|Mal|Quartal|Spiel|Tor|Buch|Kind|Album|Konzert|Semester|Kapitel|Rennen|Regiment|Bataillon|Viertel|Drittel|Turnier|Opfer|Geschoss|Obergeschoss|OG|UG|Jubiläum|Treffen',
 } as const;
 type Gender = keyof typeof nouns;
 
@@ -138,8 +138,17 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
   },
   // `am 3. und`, `vom 3. bis zum 17. August`: a stop before a small letter ends no sentence.
   {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${weakening})\s)(\d{1,3})\.(?=\s\p{Ll}{2})`, 'gu'),
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${weakening})\s)(\d{1,3})\.(?=\s\p{Ll}{2}|,\s)`, 'gu'),
     say: (_all, figure = '') => ordinal(figure, 'n'),
+  },
+  // `Fahrkarte 2. Klasse`, `EK I. Klasse`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?!D(?:er|ie|as|es)\s|[EKMDS]?eine?\s|(?:Unsere|Ihre|Jede)\s)\p{Lu}\p{L}+\s)([1-3]|I{1,3})\.\sKl(?:asse(?!\p{L})|\.(?!\s*$|\s+\p{Lu})|(?=\.))`,
+      'gu',
+    ),
+    needs: /\.\sKl/,
+    say: (_all, figure = '') => `${ordinal(String(Number(figure) || romanValue(figure)), 'r')} Klasse`,
   },
   // `Sie wurde 3. über 200 m Lagen`: the pronoun tells whether that is a man or a woman.
   {
@@ -165,7 +174,7 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
   },
   // `Faust I, 2. Akt`, `(2. Schuljahr)`, without an article; behind a comma, a list may count what it names.
   {
-    find: /(?<=[\p{L}\p{N})][,;]\s|[\p{L}\p{N}]\s(\())(\d{1,3})\.(?=\s(\p{Lu}\p{L}+)(?:[,;.)]|\s(?:und|des|der|von|mit|\d{4})(?!\p{L})|$))/gu,
+    find: /(?<=[\p{L}\p{N})][,;]\s|[\p{L}\p{N}]\s(\())(\d{1,3})\.(?=\s(\p{Lu}\p{L}+)(?:[,;.)]|\s(?:und|des|der|von|mit|links|rechts|\d{4})(?!\p{L})|$))/gu,
     say: (_all, bracket = '', figure = '', noun = '') => withoutArticle(figure, noun, bracket !== ''),
   },
   // `3. Tag: zur Hütte`

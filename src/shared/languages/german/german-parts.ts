@@ -1,11 +1,11 @@
 import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { germanWords } from './german-words.ts';
 
 const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
 const free = String.raw`(?<![\p{L}\p{N}.,/:–-]|\d\s)`;
 
-/** Halves, degrees and times that are measured. */
+/** What is measured, and the parts of books and collections. */
 export const germanParts: readonly SpeakingRule[] = [
   ...needing(/½|1\/2/, [
     // `3 ½ Stunden`, `1 1/2 l`
@@ -49,6 +49,32 @@ export const germanParts: readonly SpeakingRule[] = [
       const several = count === '3' || sign === '¾';
       return `${several ? 'drei' : 'ein'} ${share === '8' ? 'achtel' : 'viertel'} ${name}`;
     },
+  },
+  kilometreMark('Kilometer'),
+  perSquareKilometre('Einw(?:ohner)?|EW', 'Einwohner pro Quadratkilometer'),
+  { find: /(?<!\p{L})Inv\.-\s?Nr\.(?=\s?[\p{Lu}\d])/gu, needs: /Inv\./, say: () => 'Inventarnummer' },
+  {
+    find: /(?<=\d\sm(?:eter)?\s|Metern?\s)ü\.\s?(?:N(?:H?N)(?!\p{L})|d\.\s?M(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$)))/gu,
+    needs: /ü\./,
+    say: (all) =>
+      all.includes('d') ? 'über dem Meer' : `über ${all.endsWith('HN') ? 'Normalhöhennull' : 'Normalnull'}`,
+  },
+  // `s. Anh. B`
+  {
+    find: /(?<!\p{L})An([hl])\.(?=\s(?:\d|[A-Z](?![\p{L}\p{N}.])))/gu,
+    needs: /An[hl]\.\s/,
+    say: (_all, letter = '') => (letter === 'h' ? 'Anhang' : 'Anlage'),
+  },
+  // `Bd. 3, H. 2`
+  {
+    find: /(?<=(?:Bd\.|Band|Jg\.|Jahrgang)\s(?:\d{1,3}|[IVXL]{1,6})(?:\s\(\d{4}\)|\s\d{4})?,\s)H\.(?=\s?\d)/gu,
+    needs: /H\.\s?\d/,
+    say: () => 'Heft',
+  },
+  {
+    find: /(?<=\d\s)Mk(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$)|(?=[\s,;)]))(?!\.?\s?\d)/gu,
+    needs: /\sMk/,
+    say: () => 'Mark',
   },
   smallDegrees('bis|bei|auf|um|von|über|unter|minus|plus', 'Grad'),
   // `in 2:32:14 h`, `3:50 Std.`

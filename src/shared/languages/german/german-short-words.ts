@@ -30,6 +30,7 @@ const adjectives: Readonly<Record<string, string>> = {
   schweiz: 'schweizerisch',
   amerik: 'amerikanisch',
   europ: 'europäisch',
+  Ltd: 'leitend',
   sog: 'sogenannt',
   ehem: 'ehemalig',
   hl: 'heilig',
@@ -86,7 +87,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<!\p{L})d\.\s?s\.(?=\s(?:rd\.|ca\.|etwa|rund|\d))/gu, say: () => 'das sind' },
   { find: /(?<!\p{L})i\.\s?d\.\s?F\.(?=\s(?:v\.|vom|der|des)(?!\p{L}))/gu, say: () => 'in der Fassung' },
   {
-    find: /(?<!\p{L})([Hh])rsg\.\s?v\.(?=\s\p{Lu})/gu,
+    find: /(?<!\p{L})(?<!(?:[Dd](?:er|ie|es|en|em)|[Aa]ls)\s)([Hh])rsg\.\s?v(?:\.|on)(?=\s\p{Lu})/gu,
     say: (_all, letter = '') => `${letter}erausgegeben von`,
   },
   // `8 v. H.`
@@ -111,10 +112,6 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: (_all, short = '') => regions[short.replaceAll(/\s/g, '')],
   },
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a\.\s?d\.(?=\s\p{Lu}\p{Ll}{2,})/gu, say: () => 'an der' },
-  {
-    find: /(?<=\d\sm(?:eter)?\s|Metern?\s)ü\.\s?N(?:H?N)(?!\p{L})/gu,
-    say: (all) => `über ${all.endsWith('HN') ? 'Normalhöhennull' : 'Normalnull'}`,
-  },
   // `bis 6 J.`, `ab 6 J.`
   {
     find: /(?<=((?<!\p{L})(?:[Aa]b|u\.|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s(?:fast|etwa|rund|über|gut|knapp)?\s?)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J(?:\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))|(?=\.\s*$))/gu,
@@ -156,11 +153,14 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     needs: /\d,[-–—]/,
     say: () => '',
   },
-  // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`
+  // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`, `Hl. Elisabeth`
   {
-    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
+    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|Ltd|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
     say(_all, before = '', article = '', short = '', noun = '') {
-      const ending = adjectiveEnding(article || before, article ? before : '', noun);
+      const ending =
+        before === '' && short === 'Hl' && /(?:[ae]|beth|trud|Hedwig|heid)$/.test(noun)
+          ? 'e'
+          : adjectiveEnding(article || before, article ? before : '', noun);
       const word = adjectives[short.replaceAll(/\s/g, '').replace('H', 'h')] ?? '';
       return ending && (short === 'Hl' ? word.replace('h', 'H') : word) + ending;
     },
@@ -178,7 +178,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   // `Ilse v. Hagen`, `Frhr. v. Stein`, `J. W. v. Goethe`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${firstNames}|Frau|Herrn?|Graf|Gräfin|Baron|Baronin|Freiherr|Freifrau|Fürst|General|\p{Lu}\.|Dr\.|Doktor|Prof\.|Professor|Frhr\.)\s)v\.(?=\s\p{Lu}\p{Ll})`,
+      String.raw`(?<=(?<!\p{L})(?:${firstNames}|Frau|Herrn?|Graf|Gräfin|Baron|Baronin|Freiherr|Freifrau|Fürst|General|\p{Lu}\.|Dr\.|Doktor|Prof\.|Professor|Frhr\.|Frl\.|Fräulein)\s)v\.(?=\s\p{Lu}\p{Ll})`,
       'gu',
     ),
     say: () => 'von',
@@ -256,7 +256,10 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<!\p{L})Prof\.\s?em\.(?=\s)/gu, say: () => 'Professor emeritus' },
   { find: /(?<=\p{Ll}\s)v\.(?=\s(?:Prof|Dr|Hr|Hrn|Fr)\.\s)/gu, say: () => 'von' },
   { find: /(?<!\p{L})Ri\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'Richtung' },
-  { find: /(?<!\p{L})erb\.(?=\s(?:um|von|vor|v\.|\d{4}|und|im)(?!\p{L}))/gu, say: () => 'erbaut' },
+  {
+    find: /(?<!\p{L})(?:erb\.(?=\s(?:um|von|vor|v\.|\d{4}|und|im)(?!\p{L}))|(gegr)(?:\.(?=[,;)]|\s[\p{Ll}\d])|(?=\.\s*$)))/gu,
+    say: (_all, founded = '') => (founded ? 'gegründet' : 'erbaut'),
+  },
   // `Marienpl. 3`, `am Parkpl. oberhalb`, but `Portimpl.`
   {
     find: /(?<=\p{Lu}\p{Ll}{3,})(?<!Exem|im|trans)pl\.(?=\s\d{1,3}(?!\d)|(?<=(?:Park|Camping|Sport|Spiel|Markt|Stell)pl\.)(?:\s\p{Ll}|,))/gu,

@@ -165,6 +165,8 @@ export const germanWords: SpeakingWords = {
       Prof: 'Professor',
       Hr: 'Herr',
       Fr: 'Frau',
+      'Frl.': 'Fräulein',
+      'Slg.': 'Sammlung',
       Hrn: 'Herrn',
       'Fa.': 'Firma',
       'Fam.': 'Familie',
@@ -289,6 +291,8 @@ export const germanWords: SpeakingWords = {
       Aufl: 'Auflage',
       Jhdt: 'Jahrhundert',
       Stk: 'Stück',
+      Stck: 'Stück',
+
       geschl: 'geschlossen',
       Vj: 'Vorjahr',
       'v. Chr': 'vor Christus',

@@ -179,7 +179,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|v\.|[Bb]is zum|[Ss]eit dem)\s)(\d{1,2})\.\sd\.\s?M\.(?=\s|[,;)])/gu,
     say: (_all, day = '') => `${ordinal(day, 'n')} dieses Monats`,
   },
-  { find: /(?<=(?:\d\.|\p{L})\s)d\.\s?J\.(?=\s[\p{Ll}\d]|[,;)])/gu, say: () => 'dieses Jahres' },
+  {
+    find: /(?<=(?:\d\.|\p{L})\s)d\.\s?J(?:\.(?=\s[\p{Ll}\d]|[,;)])|(?=\.\s*$))/gu,
+    say: () => 'dieses Jahres',
+  },
   // `(2.-5. Tag)`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\.)\s?[–-]\s?(?=\d{1,2}\.\s\p{Lu}\p{Ll})/gu,

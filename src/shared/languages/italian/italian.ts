@@ -1,7 +1,7 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { andAHalf, kilometreMark, percentPoints, scores, windsOf } from '../speaking/counts.ts';
+import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores, windsOf } from '../speaking/counts.ts';
 import { italianTitles } from '../speaking/honours.ts';
 import { italianLaw } from '../speaking/law.ts';
 import { italianParts } from '../speaking/parts.ts';
@@ -22,6 +22,7 @@ const own: readonly SpeakingRule[] = [
   windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
   kilometreMark('chilometro'),
   andAHalf(' e mezzo'),
+  bornAndDied('nat', { m: 'mort' }, 'nel', 'Andrea|Luca|Nicola|Mattia|Elia|Enea|Leonida'),
   scores(italianWords, 'gol|goal|doppietta'),
   // `p. 34, n. 12`: a note on the page.
   { find: /(?<=(?<!\p{L})pp?\.\s\d{1,4}(?:[–-]\d{1,4})?,?\s)n\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'nota' },
@@ -85,7 +86,22 @@ const own: readonly SpeakingRule[] = [
     say: (_all, when = '') => (when === 'a' ? 'avanti Cristo' : 'dopo Cristo'),
   },
   { find: /(?<![\p{L}.])p\.\s?e\.(?=\s\p{L}|[,)])/gu, needs: /p\.\s?e\./, say: () => 'per esempio' },
-  { find: /(?<=(?<!\p{L})[Ii]n\s)rif\.(?=\sa)/gu, needs: /rif\./, say: () => 'riferimento' },
+  {
+    find: /(?<=(?<!\p{L})[Ii]n\s)rif\.(?=\sa)|(?<!\p{L})rif\.(?=\s(?:n\.\s?)?(?:\p{Lu}{1,4}[-/]?)?\d)/gu,
+    needs: /rif\./,
+    say: () => 'riferimento',
+  },
+  {
+    find: /(?<!\p{L})([Ee])q\.(?=\s\(?\d)/gu,
+    needs: /q\.\s/,
+    say: (_all, letter = '') => `${letter}quazione`,
+  },
+  // `vedi all. B`
+  {
+    find: /(?<=(?<!\p{L})(?:[Vv]ed[ia]|[Cc]fr\.|[Ll]['’]|e)\s?|\()all\.(?=\s[A-Z](?![\p{L}\p{N}.]))/gu,
+    needs: /all\.\s[A-Z]/,
+    say: () => 'allegato',
+  },
   { find: /(?<!\p{L})G\.\s?P\.(?=\sd(?:['’]|i|el))/gu, needs: /G\.\s?P/, say: () => 'Gran Premio' },
   // `cl. energ. G`
   {
@@ -136,6 +152,19 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<!\p{L})([Pp])ubbl?\.(?=\s(?:il\s)?(?:\d{1,2}[/ ]|(?:[Ll]un|[Mm]ar|[Mm]er|[Gg]io|[Vv]en|[Ss]ab|[Dd]om)))/gu,
     say: (_all, letter = '') => `${letter}ubblicato`,
+  },
+  { find: /(?<!\p{L})Prov\.(?=\sdi\s\p{Lu})/gu, needs: /Prov\./, say: () => 'Provincia' },
+  // `costava L. 5`
+  {
+    find: /(?<=(?<!\p{L})(?:cost|pag|incass|spes)\p{Ll}+\s)L\.\s(\d{1,3})(?![\d/]|[.,]\d)/gu,
+    needs: /L\.\s\d/,
+    say: (_all, amount = '') => `${amount} ${amount === '1' ? 'lira' : 'lire'}`,
+  },
+  // `Cfr. t. II, p. 3`
+  {
+    find: /(?<=(?:[Cc]fr\.|[,;(])\s)t\.(?=\s[IVX]{1,5}(?![\p{L}\p{N}]))/gu,
+    needs: /t\.\s[IVX]/,
+    say: () => 'tomo',
   },
   // `L. 22.500`; laws have no stop in their number.
   {

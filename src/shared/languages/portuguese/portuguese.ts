@@ -9,6 +9,7 @@ import {
   windsOf,
   degreesBelow,
   andAHalf,
+  bornAndDied,
   percentPoints,
   scores,
   perSquareKilometre,
@@ -26,7 +27,7 @@ import { words } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
 
 const kings = words(
-  'Pedro João Manuel Afonso Sebastião Sancho Fernando Luís Carlos Filipe Felipe Dinis Duarte Miguel José Paulo Pio Leão Bento Gregório Henrique Jorge Eduardo Napoleão Guilherme Frederico Alexandre Nicolau Ricardo Jaime Francisco Vítor Emanuel Humberto Urbano Clemente Bonifácio Adriano Sisto Júlio Eugênio Eugénio Calisto Celestino Honório Martinho Estêvão Sigismundo Casimiro Ivan Garcia Ordonho Bermudo Leopoldo Maximiliano Rodolfo Conrado Otão Alberto Balduíno Gustavo Adolfo Cristiano Óscar Haakon Olavo Haroldo Roberto David Constantino Justiniano Teodósio Basílio Aleixo Ramsés Tutmés Amenófis Ptolemeu Dario Xerxes Artaxerxes Antíoco Maomé Solimão Selim Murad Inocêncio Teodorico Clóvis Rainier Demétrio Ladislau',
+  'Pedro João Manuel Afonso Sebastião Sancho Fernando Luís Carlos Filipe Felipe Dinis Duarte Miguel José Paulo Pio Leão Bento Gregório Henrique Jorge Eduardo Napoleão Guilherme Frederico Alexandre Nicolau Ricardo Jaime Francisco Vítor Emanuel Humberto Urbano Clemente Bonifácio Adriano Sisto Júlio Eugênio Eugénio Calisto Celestino Honório Martinho Estêvão Sigismundo Casimiro Ivan Garcia Ordonho Bermudo Leopoldo Maximiliano Rodolfo Conrado Otão Alberto Balduíno Gustavo Adolfo Cristiano Óscar Haakon Olavo Haroldo Roberto David Constantino Justiniano Teodósio Basílio Aleixo Ramsés Tutmés Amenófis Ptolemeu Dario Xerxes Artaxerxes Antíoco Maomé Solimão Selim Murad Inocêncio Teodorico Clóvis Rainier Demétrio Ladislau Vaticano',
 );
 const queens = words(
   'Maria Isabel Elizabeth Catarina Leonor Beatriz Margarida Cristina Joana Ana Teresa Cleópatra Guilhermina',
@@ -90,8 +91,6 @@ const own: readonly SpeakingRule[] = [
     needs: /sra?\.\s/,
     say: (_all, short = '') => (short === 'sr' ? 'senhor' : 'senhora'),
   },
-  // `por km²`, `cada km²`
-  { find: /(?<=(?<!\p{L})(?:[Oo]|[Cc]ada|do|um)\s)km²/gu, needs: /km²/, say: () => 'quilômetro quadrado' },
   inchMarks(['polegada', 'polegadas']),
   ...portugueseBible,
   ...portugueseTitles,
@@ -107,6 +106,9 @@ const own: readonly SpeakingRule[] = [
   windsOf('[Aa]|[Aa]o|[Dd]o', { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' }),
   kilometreMark('quilômetro'),
   andAHalf(' e meio'),
+  bornAndDied('nascid', { m: 'mort', f: 'falecid' }, 'em', 'Luca|Mota|Costa'),
+  { find: /(?<!\p{L})([Ee])q\.(?=\s\(?\d)/gu, needs: /q\.\s/, say: (_all, letter = '') => `${letter}quação` },
+  { find: /(?<!\p{L})M\.ª(?=\s\p{Lu}\p{Ll})/gu, needs: /M\.ª/, say: () => 'Maria' },
   // `37s99`
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})s(?=\d{2}(?![\p{L}\p{N}]))/gu, say: () => ' segundos e ' },
   // `de 8/8 h`
@@ -223,6 +225,12 @@ const own: readonly SpeakingRule[] = [
   {
     find: new RegExp(`${figure} ?ª(?![\\p{L}\\p{N}])`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), true),
+  },
+  // `½ c. de chá de sal`
+  {
+    find: /(?<![\p{L}\p{N}.,/]|\d\s)(?:½|1\/2)\s?c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?!\p{L})/gu,
+    needs: /[½2]\s?c/,
+    say: (_all, spoon = '', also = '') => `meia colher de ${spoon || also}`,
   },
   // `2 c. (sopa) de açúcar`
   {

@@ -3,6 +3,18 @@ import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-te
 /** What addresses, letters and offices write short. */
 
 export const spanishCorrespondence: readonly SpeakingRule[] = [
+  // `iglesia de S. Lucas`; before a second name it may be an initial.
+  {
+    find: /(?<=(?<!\p{L})(?:de|en|a)\s)S\.(?=\s(?:Juan|Pedro|Pablo|José|Lucas|Mateo|Marcos|Francisco|Antonio|Martín|Miguel|Andrés|Nicolás|Sebastián|Vicente|Ignacio|Isidro|Lorenzo|Jorge|Fernando|Bernardo|Agustín|Benito|Blas|Roque|Jerónimo|Felipe)(?!\p{L})(?!\s\p{Lu}))/gu,
+    needs: /S\.\s/,
+    say: () => 'San',
+  },
+  // `el 3 del cte.`
+  {
+    find: new RegExp(String.raw`(?<=(?<!\d)\d{1,2}\sdel\s)c(?:orr|te)${stop}(?!\p{L})`, 'gu'),
+    needs: /del\sc/,
+    say: () => 'corriente',
+  },
   { find: /(?<!\p{L})EE\s?UU(?![\p{L}.])/gu, needs: /UU/, say: () => 'Estados Unidos' },
   { find: /(?<!\p{L})JJ\s?OO(?![\p{L}.])/gu, needs: /OO/, say: () => 'Juegos Olímpicos' },
   { find: /(?<!\p{L})V\.?[ºo°]\s?B\.?[ºo°](?!\p{L})/gu, needs: /V\.?[ºo°]/, say: () => 'visto bueno' },
@@ -90,14 +102,25 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
     say: (_all, saint = '') => (saint === 'St' ? 'Saint ' : 'Sainte '),
   },
   { find: /(?<![\p{L}\p{N}])([Rr])dv(?!\p{L})/gu, say: (_all, letter = '') => `${letter}endez-vous` },
-  { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
   {
-    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?|\p{Ll}\s(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu,
+    // `le bd St-Germain`, but `une bd`
+    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})|(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)bd\.?(?=\s(?:\p{Lu}|d[eu]s?\s|d['’]))/gu,
+    needs: /bd/,
+    say: () => 'boulevard',
+  },
+  {
+    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?|(?:\p{Ll}\s|[Ll]['’])(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu,
     say: () => 'avenue',
   },
   {
     find: new RegExp(String.raw`(?<!\p{L})Tél(?:${stop}(?=\s?:|\s\d)|(?=\s?:\s?[\d(+]))`, 'gu'),
     say: () => 'Téléphone',
+  },
+  { find: /(?<=(?<!\p{L})[Pp]etits?[ -])déj\.(?!\s*$)/gu, needs: /déj\./, say: () => 'déjeuner' },
+  {
+    find: /(?<=(?<!\p{L})(?:[LlDd]es|de|par)\s)pers\.(?=\s\p{Ll}|[,;)])/gu,
+    needs: /pers\./,
+    say: () => 'personnes',
   },
   // `N° de dossier`
   {
@@ -115,7 +138,7 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
   // `pl. de la République`, `et r. de Rivoli`; without an article `pl.` may be the plates of a book.
   {
     find: /(?<=^|,\s|(?<!\p{L})(?:et|la|au|du)\s|[Ll]['’])(pl|r|av|bd)\.(?=\s(?:d[eu]s?\s|d['’])(?:l[ea]s?\s|l['’])?\p{Lu})/gu,
-    needs: /\s(?:pl|r|av|bd)\.\sd/,
+    needs: /(?:^|[\s'’])(?:pl|r|av|bd)\.\sd/,
     say: (_all, street = '') => streets[street],
   },
   {

@@ -29,6 +29,26 @@ export function yearsTo(to: string, inBrackets = false): SpeakingRule {
   };
 }
 
+/**
+ * `Ugo Rossi (n. 1845, m. 1902)`: the years of a life, where `n.` alone is a number. The end is that of the first name.
+ * @param died by its first letter @param men names that end as those of women do
+ */
+export function bornAndDied(
+  born: string,
+  died: Readonly<Record<string, string>>,
+  year: string,
+  men: string,
+): SpeakingRule {
+  return {
+    find: /(?<=(?:(?<!\p{L})(\p{Lu}(?:\p{L}+|\.ª))(?:\s(?:d[aeio]s?\s)?\p{Lu}\p{L}+){0,4},?\s\(?)?)(?<![\p{L}.])n\.\s(\d{4}\s?[,;–-]\s?)([mf])\.\s(?=\d{4}(?!\d))/gu,
+    needs: /n\.\s\d{4}/,
+    say(_all, name = '', from = '', letter = '') {
+      const end = /[aª]$/.test(name) && !new RegExp(`^(?:${men})$`).test(name) ? 'a' : 'o';
+      return died[letter] && `${born}${end} ${year} ${from}${died[letter]}${end} ${year} `;
+    },
+  };
+}
+
 /** `2-3 ans`: a hyphen is a range before what both figures count. @param counted in the plural, as `ans|jours` */
 export function countedRange(counted: string, to: string): SpeakingRule {
   return {

@@ -200,7 +200,7 @@ export const spanishTitles: readonly SpeakingRule[] = [
     say: (_all, title = '') => gentlemen[title],
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)Pd?te\.(?=\s\p{Lu}\p{Ll})/gu,
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)Pd?te\.(?=\s\p{Lu}\p{Ll})|(?<!\p{L})Pd?te\.(?=\sde(?:l|\sla)\s\p{Lu}\p{Ll})/gu,
     needs: /te\./,
     say: () => 'presidente',
   },

@@ -60,6 +60,11 @@ export const frenchLaw: readonly SpeakingRule[] = [
     needs: /°/,
     say: (_all, figure = '') => figure,
   },
+  {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:p\.|page)\s\d{1,4}\s)sq${stop}(?!\p{L})`, 'gu'),
+    needs: /\d\ssq/,
+    say: () => 'et suivante',
+  },
   { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
 ];
 
@@ -69,6 +74,15 @@ export const italianLaw: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.]|\p{Lu}\.\s)L\.(?=\s\d{1,2}°?\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\s(?:1[89]|20)\d\d,\sn\.)/gu,
     say: () => 'legge',
+  },
+  // `e succ. mod. e integr.`
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})succ(?:essive|\.)\smod(?:d|if)?(\.\sed?\sint(?:egr)?)?${stop}(?!\p{L})`,
+      'gu',
+    ),
+    needs: /mod/,
+    say: (_all, more = '') => `successive modificazioni${more && ' e integrazioni'}`,
   },
   { find: /(?<=(?<!\p{L})[Cc]orte\s)cost\.(?=[\s,;)])/gu, say: () => 'costituzionale' },
   { find: /(?<!\p{L})Cons\.\s(?:di\s)?St(?:ato|\.)(?=[\s,;)])/gu, say: () => 'Consiglio di Stato' },

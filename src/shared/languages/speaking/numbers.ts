@@ -169,7 +169,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)(?:\.(?=\s[\p{Ll}\d(]|[,;:)]))?(?=(\s\p{Ll}+)?)`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s\p{Ll}+)?)`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {
@@ -206,14 +206,14 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         needs: /:\d\d\s?[–-]/,
         say: () => ` ${words.pages.to} `,
       },
-      // `par km²`
+      // `par km²`, `2,5 millions de m³`, `(m²)`: without a figure
       {
         find: new RegExp(
-          String.raw`(?<=(?<!\p{L})(?:${words.per}|aux?|al|ao)\s)(${oneOf(areas)})(?![\p{L}\p{N}/])`,
+          String.raw`(?<=(?<!\p{L})(?:(${words.per}|aux?|al|ao|je|cada|chaque|ogni|une?|um|le|el|il|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(areas)})(?![\p{L}\p{N}/]|\s?[=+·×<>])`,
           'gu',
         ),
         needs: /[²³]/,
-        say: (_all, area = '') => areas[area]?.[0],
+        say: (_all, one = '', area = '') => areas[area]?.[one ? 0 : 1],
       },
       {
         find: new RegExp(

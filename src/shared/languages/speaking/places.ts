@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 
 /** After these `S.` is a saint, behind `di` as well or alone; elsewhere it may be an initial. */
 const church =
@@ -33,8 +33,8 @@ export const italianPlaces: readonly SpeakingRule[] = [
     say: (_all, name = '') => saintly(name),
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})|(?<!\p{L})SS\.(?=\s\p{Lu}\p{Ll}+\se\s\p{Lu}\p{Ll})/gu,
-    needs: /SS\./,
+    find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})|(?<!\p{L})S[Ss]\.(?=\s\p{Lu}\p{Ll}+\se\s\p{Lu}\p{Ll})/gu,
+    needs: /S[Ss]\./,
     say: () => 'Santi',
   },
   // `la S. Messa`, `il S. Padre`
@@ -126,10 +126,18 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
     say: () => 'sem número',
   },
   {
-    find: /(?<!\p{L})(Lgo|Rod|Trav|Al|Jd)\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
+    find: /(?<!\p{L})(Lgo|Rod|Trav|Al|Jd|Pça?)\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     needs: /\p{Ll}\.\s/u,
     say: (_all, short = '') =>
-      ({ Lgo: 'Largo', Rod: 'Rodovia', Trav: 'Travessa', Al: 'Alameda', Jd: 'Jardim' })[short],
+      ({
+        Lgo: 'Largo',
+        Rod: 'Rodovia',
+        Trav: 'Travessa',
+        Al: 'Alameda',
+        Jd: 'Jardim',
+        Pç: 'Praça',
+        Pça: 'Praça',
+      })[short],
   },
   {
     find: /(?<!\p{L})Av\.(?=\s\d{1,2}\.?[°º]?\sde\s\p{Lu}|\s[IVX]+\sde\s)/gu,
@@ -150,5 +158,11 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
   },
   { find: /(?<!\p{L})Cx\.(?=\s[Pp]ostal)/gu, needs: /Cx/, say: () => 'Caixa' },
   { find: /(?<=\p{Ll}-)Sta\.(?=\s\p{Lu})/gu, needs: /-Sta/, say: () => 'Santa' },
+  {
+    find: new RegExp(String.raw`(?<=\d\sm(?:etros)?\sde\s)alt${stop}(?!\p{L})`, 'gu'),
+    needs: /alt\./,
+    say: () => 'altitude',
+  },
+  { find: /(?<!\p{L})cj\.(?=\s\d)/gu, needs: /cj\./, say: () => 'conjunto' },
   { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
 ];

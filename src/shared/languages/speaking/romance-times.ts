@@ -12,11 +12,14 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h([0-5]\d)(?![\p{L}\p{N}/]|\s?['’′]\s?\d)/gu,
     say: (_all, hour = '', minute = '') => lasting(hour, minute),
   },
-  // `ore 9.30-13.00`
+  // `ore 9.30-13.00`, `ore 9-17.30`
   {
-    find: /(?<!\p{L})(?<!dalle\s)(o|O)re\s(\d{1,2})\.([0-5]\d)\s?[–-]\s?(\d{1,2})\.([0-5]\d)(?!\d|[.,]\d)/gu,
+    find: /(?<!\p{L})(?<!(?:[dn]?[ae]lle|le)\s)(o|O)re\s(\d{1,2})(?:\.([0-5]\d))?\s?[–-]\s?(\d{1,2})(?:\.([0-5]\d))?(?![\d/–-]|[.,]\d)/gu,
+    needs: /re\s\d/,
     say: (_all, o = '', ...[from = '', minute = '', last = '', lastMinute = '']) =>
-      `${o === 'o' ? 'd' : 'D'}alle ore ${hourOf(from, minute)} alle ${hourOf(last, lastMinute)}`,
+      Number(from) < Number(last) && Number(last) <= 24
+        ? `${o === 'o' ? 'd' : 'D'}alle ore ${hourOf(from, minute)} alle ${hourOf(last, lastMinute)}`
+        : undefined,
   },
   // `10.00-12.30`
   quarterHours(
@@ -90,13 +93,13 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
   },
   // `il lun. e il giov.`
   {
-    find: /(?<=(?<!\p{L})(?:il|di|ogni|al|dal|del)\s)(lun|mar|mart|mer|merc|gio|giov|ven|sab|dom)\.(?=\s(?:e|o|al|dalle|alle|mattina|pomeriggio|sera)(?!\p{L})|[,;)])/gu,
+    find: /(?<=(?<!\p{L})(?:il|di|ogni|al|dal|del)\s)(lun|mar|mart|mer|merc|gio|giov|ven|sab|dom)\.(?=\s(?:e|o|al(?!\s(?:lun|mar|mer|gio|ven|sab|dom)\.)|dalle|alle|mattina|pomeriggio|sera)(?!\p{L})|[,;)])/gu,
     needs: /\p{Ll}\./u,
     say: (_all, short = '') => words.days[short.slice(0, 3)],
   },
   // `il 15 p.v.`, `il 3 u.s.`
   {
-    find: /(?<=(?:\d|o|e|ì)\s)(p\.\s?v|u\.\s?s|(?<=\d\s)c\.\s?m|(?<=(?:o|e)\s)c\.\s?a)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))(?<=(?<![\d.,])(?:[1-9]|[12]\d|3[01])\s(?:\p{Ll}{5,9}\s)?[\p{Ll}.\s]{4,5})/gu,
+    find: /(?<=(?:\d|o|e|ì)\s)(p\.\s?v|u\.\s?s|(?<=\d\s)c\.\s?m|(?<=(?:o|e)\s)c\.\s?a)(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))(?<=(?<![\d.,])(?:[1-9]|[12]\d|3[01])\s(?:\p{Ll}{5,9}\s)?[\p{Ll}.\s]{3,5})/gu,
     needs: /[puc]\.\s?[vsma]\./,
     say: (_all, short = '') =>
       ({ 'p.v': 'prossimo venturo', 'u.s': 'ultimo scorso', 'c.m': 'corrente mese', 'c.a': 'corrente anno' })[
@@ -162,9 +165,15 @@ export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] =
     ),
     say: (_all, day = '') => (day === '1' ? 'primeiro' : day),
   },
+  // `a 3 do corr.`
+  {
+    find: new RegExp(String.raw`(?<=(?<!\d)\d{1,2}\sdo\s)corr${stop}(?!\p{L})`, 'gu'),
+    needs: /corr\./,
+    say: () => 'corrente',
+  },
   // `sáb. até 12h30`
   {
-    find: /(?<![\p{L}\p{N}])(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
+    find: /(?<![\p{L}\p{N}]|\.\s[aàe]\s)(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
     say: (_all, day = '') => words.days[day],
   },
   {

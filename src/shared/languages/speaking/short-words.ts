@@ -4,13 +4,13 @@ import type { SpeakingWords } from './speaking-words.ts';
 
 /** Words that are written short: a voice says their letters, or pauses at their stop. */
 export function shortWordRules({ short, pages }: SpeakingWords): readonly SpeakingRule[] {
-  const titles = Object.keys(short.beforeNames).filter((word) => /^\p{Ll}{2,5}\.$/u.test(word));
+  const titles = Object.keys(short.beforeNames).filter((word) => /^\p{Ll}{2,5}\.\p{Ll}{0,4}$/u.test(word));
   return [
     pageRange(pages),
     ...(pages.many === undefined ? [] : severalPages(pages.many, pages.to)),
     rule(
       short.beforeNames,
-      String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:et|und|y|e|en)\s)?(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu}${titles.map((title) => `|${title.replace('.', String.raw`\.`)}\\s`).join('')})`,
+      String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:et|und|y|e|en)\s(?:(?:il|el|la|[oa])\s(?=\p{L}{1,4}\.))?)?(?:(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu}${titles.map((title) => `|${title.replaceAll('.', String.raw`\.`)}\\s`).join('')}))`,
       ' ',
     ),
     rule(
@@ -27,6 +27,14 @@ export function shortWordRules({ short, pages }: SpeakingWords): readonly Speaki
       ),
       String.raw`(?=\.?:\s?[\d(+])\.?`,
       '',
+    ),
+    // `ref. AX-4410/B`
+    rule(
+      Object.fromEntries(
+        Object.entries(short.beforeNumbers).filter(([word]) => /^(?:n\P{Ll}|n[rú]|r[eé]f)/iu.test(word)),
+      ),
+      String.raw`\.?[ \u00A0](?=\p{Lu}{1,4}[-/]?\d{2})`,
+      ' ',
     ),
     ...(short.inside ? needing(/\.[\s,;:)]/, [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')]) : []),
     rule(short.anywhere, stop, ''),

@@ -608,4 +608,17 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     "He's a 4.4-sec. 40-yd. dash guy at temp. −10°C.",
     "He's a 4.4 second 40 yard dash guy at temperature minus 10 degrees Celsius.",
   ],
+  [
+    'Elizabeth I had none, but Elizabeth I has one.',
+    'Elizabeth the First had none, but Elizabeth the First has one.',
+  ],
+  [
+    'At 180°C/350°F/gas mark 4 use 12 x 12 cm tiles and M8 x 30 bolts.',
+    'At 180 degrees Celsius, 350 degrees Fahrenheit, gas mark 4 use 12 by 12 centimetre tiles and M8 by 30 bolts.',
+  ],
+  [
+    'In Act II, sc. iv a 5\'10" man dies; 40 people/km², est. at 4 million.',
+    'In Act 2, scene 4 a 5 foot 10 man dies; 40 people per square kilometre, estimated at 4 million.',
+  ],
+  ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
 ];

@@ -131,6 +131,28 @@ export const germanEveryday = [
     'aus der 2. Hälfte des 15. Jhs. am Hbf, seit 1. Mai, 3½ J. alt, 15.987,45 Pkt.',
     'aus der zweiten Hälfte des fünfzehnten Jahrhunderts am Hauptbahnhof, seit ersten Mai, dreieinhalb Jahre alt, 15987,45 Punkte.',
   ],
+  [
+    'Hrsg. von F. Braun; Slg. Stadtarchiv, Inv.-Nr. 345/2, 1898 gegr.',
+    'Herausgegeben von F. Braun; Sammlung Stadtarchiv, Inventarnummer 345/2, 1898 gegründet.',
+  ],
+  [
+    'Zwischen km 12,5 und km 14 leben 85 Einw./km², seit Ende d. J.',
+    'Zwischen Kilometer 12,5 und Kilometer 14 leben 85 Einwohner pro Quadratkilometer, seit Ende dieses Jahres.',
+  ],
+  [
+    'Am Mittwoch, dem 5., fuhr Frl. v. Stein 2. Klasse, mit dem EK I. Kl. und 20 Stck. für 5 Mk.',
+    'Am Mittwoch, dem fünften, fuhr Fräulein von Stein zweiter Klasse, mit dem EK erster Klasse und 20 Stück für 5 Mark.',
+  ],
+  [
+    'Goethestr. 7, 2. OG links, Bd. 3, H. 2 (1912)',
+    'Goethestraße 7, zweites OG links, Band 3, Heft 2 (1912)',
+  ],
+  ['Er wurde zum Ltd. Direktor ernannt.', 'Er wurde zum leitenden Direktor ernannt.'],
+  ['Hl. Elisabeth, bitte für uns.', 'Heilige Elisabeth, bitte für uns.'],
+  [
+    'Siehe Anh. B; 2,5 Mio. m³ liegen 300 m ü. d. M.',
+    'Siehe Anhang B; 2,5 Millionen Kubikmeter liegen 300 Meter über dem Meer.',
+  ],
 ] as const;
 
 export const dutchEveryday = [
@@ -192,4 +214,16 @@ export const dutchEveryday = [
   ['Van der Valk & Zn. BV, zie pag. 34 en bijl. 3', 'Van der Valk en Zonen BV, zie pagina 34 en bijlage 3'],
   ['Meng 3/4 l melk met ¼ kg suiker.', 'Meng driekwart liter melk met een kwart kilogram suiker.'],
   ['Colijn was min.-pres. van 1933-’39.', 'Colijn was minister-president van 1933 tot ’39.'],
+  [
+    "Dhr. en mevr. De Vries komen om 10 u. 's ochtends.",
+    "De heer en mevrouw De Vries komen om 10 uur 's ochtends.",
+  ],
+  [
+    'Bij km 12,3 wonen 85 inwoners/km²; de Mij. tot Nut, sc. 3, nr. AX-4410, 4.500 tpm.',
+    'Bij kilometer 12,3 wonen 85 inwoners per vierkante kilometer; de Maatschappij tot Nut, scène 3, nummer AX-4410, 4500 toeren per minuut.',
+  ],
+  [
+    'Kard. Willebrands betaalt € 120 p.n., vgl. (3), voor 2,5 mln. m³.',
+    'Kardinaal Willebrands betaalt 120 euro per nacht, vergelijking (3), voor 2,5 miljoen kubieke meter.',
+  ],
 ] as const;

@@ -172,7 +172,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['L’A6 est coupée entre Paris et Évry, PK 23,5.', 'L’A6 est coupée entre Paris et Évry, PK 23,5.'],
   [
     'Réf. AB-1234/56 – Qté : 3 – Total TTC : 1 234,50 €',
-    'Réf. AB-1234/56 – Qté : 3 – Total TTC : 1234,50 euros',
+    'Référence AB-1234/56 – Qté : 3 – Total TTC : 1234,50 euros',
   ],
   [
     'Le 42e régiment fêta son 75e anniversaire.',
@@ -467,5 +467,21 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   [
     'L’art. 12 bis A, I, 2° vise 12 ha 35 a 20 ca au N. de Nantes, 3e étage à dr.',
     'L’article 12 bis A, I, 2 vise 12 hectares 35 ares 20 centiares au nord de Nantes, troisième étage à droite.',
+  ],
+  [
+    'Prenez l’av. Foch ou le bd St-Germain, mais aucune bd, p. 123 sq., et 1 cp. par jour.',
+    'Prenez l’avenue Foch ou le boulevard Saint-Germain, mais aucune bd, page 123 et suivante, et 1 comprimé par jour.',
+  ],
+  [
+    'Il paya 3 400 F. Il va en 1re cl., réf. AX-4410, vers le Ier s. av. J.-C.',
+    'Il paya 3400 francs. | Il va en première classe, référence AX-4410, vers le premier siècle avant Jésus-Christ.',
+  ],
+  [
+    'Petit déj. 9,50 €, pour 30 % des pers. interrogées, à 300 m d’alt.',
+    'Petit déjeuner 9,50 euros, pour 30 pour cent des personnes interrogées, à 300 mètres d’altitude.',
+  ],
+  [
+    'L’éq. (3) donne 2,5 millions de m³, la surface en km² et le prix du m².',
+    'L’équation (3) donne 2,5 millions de mètres cubes, la surface en kilomètres carrés et le prix du mètre carré.',
   ],
 ];

@@ -283,7 +283,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Die Fa. (gegr. 1898) hatte Ende der 90er rd. 1.200 MA, s. S. 33, Fußn. 4.',
-    'Die Fa. (gegr. 1898) hatte Ende der 90er rund 1200 MA, siehe Seite 33, Fußnote 4.',
+    'Die Fa. (gegründet 1898) hatte Ende der 90er rund 1200 MA, siehe Seite 33, Fußnote 4.',
   ],
   ['Die Fassung vom 01.02.23 gilt.', 'Die Fassung vom ersten Februar 23 gilt.'],
   ['Adresse am 1.2.23.4 gefunden', 'Adresse am 1.2.23.4 gefunden'],

@@ -412,4 +412,22 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Si sale in 3.15 ore, alle 15.41 ore locali, e si riparte alle 9 pom. del giorno dopo.',
     'Si sale in 3 ore e 15, alle 15 e 41 ore locali, e si riparte alle 9 pomeridiane del giorno dopo.',
   ],
+  [
+    'Al Concilio Vaticano II: Ada Rossi (n. 1845, m. 1902) e Luca Po (n. 1840, m. 1900), l. n. 1865.',
+    'Al Concilio Vaticano secondo: Ada Rossi (nata nel 1845, morta nel 1902) e Luca Po (nato nel 1840, morto nel 1900), l. numero 1865.',
+  ],
+  ['Aperto dal lun. al ven.', 'Aperto dal lunedì al venerdì.'],
+  [
+    'Ore 9-17.30, per i Ss. Pietro e Paolo, il sig. e la sig.ra Po, l. 3/99 e succ. mod. e int.',
+    'Dalle ore 9 alle 17 e 30, per i Santi Pietro e Paolo, il signor e la signora Po, legge 3/99 e successive modificazioni e integrazioni.',
+  ],
+  [
+    'Cfr. t. II; il 9 genn. 1878 costava L. 5 alla Prov. di Parma, rif. AX-4410.',
+    'Confronta tomo 2; il 9 gennaio 1878 costava 5 lire alla Provincia di Parma, riferimento AX-4410.',
+  ],
+  [
+    'Vedi all. B, eq. (3): 2,5 milioni di m³, il prezzo al m² e la superficie in km².',
+    'Vedi allegato B, equazione (3): 2,5 milioni di metri cubi, il prezzo al metro quadrato e la superficie in chilometri quadrati.',
+  ],
+  ['Parte il 3 c.m.', 'Parte il 3 corrente mese.'],
 ];

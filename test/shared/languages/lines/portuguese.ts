@@ -393,4 +393,16 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['Por volta da 0h30, às 0h e à 1h15.', 'Por volta da 0 hora e 30, às 0 hora e à 1 hora e 15.'],
   ['Temp. Máx 19 ºC, Mín. 9 ºC.', 'Temperatura máxima 19 graus Celsius, Mínima 9 graus Celsius.'],
+  [
+    '½ c. de chá para M.ª José (n. 1845, f. 1902) e D. Pedro I (1798-1834), no Concílio Vaticano II.',
+    'meia colher de chá para Maria José (nascida em 1845, falecida em 1902) e Dom Pedro primeiro (1798 a 1834), no Concílio Vaticano segundo.',
+  ],
+  [
+    'De seg. a sex. das 9h às 17h, na Pç. da República, ref. AX-4410/B.',
+    'De segunda a sexta das 9 horas às 17 horas, na Praça da República, referência AX-4410/B.',
+  ],
+  [
+    'A 3 do corr., a 300 m de alt., cj. 12, eq. (3), em km² e cada m³.',
+    'A 3 do corrente, a 300 metros de altitude, conjunto 12, equação (3), em quilômetros quadrados e cada metro cúbico.',
+  ],
 ];

@@ -419,4 +419,17 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'D. PÍO.— Ahora, D. Rodrigo, no; la letra p. Luego se fue.',
     'don PÍO.— Ahora, don Rodrigo, no; la letra p. | Luego se fue.',
   ],
+  [
+    'El Sr. y la Sra. García, Hnos. Ruiz y Fco. Javier viven en Bs. As.',
+    'El señor y la señora García, Hermanos Ruiz y Francisco Javier viven en Buenos Aires.',
+  ],
+  [
+    'Es del s. I a. C., cfr. p. 3, con el Sr. Ruiz, Pdte. de la Diputación, ref. AX-4410/B.',
+    'Es del siglo 1 antes de Cristo, confróntese página 3, con el señor Ruiz, presidente de la Diputación, referencia AX-4410/B.',
+  ],
+  [
+    'Iglesia de S. Lucas, el 3 del cte., con 2,5 millones de m³ y la ec. (3), a D. Juan Po (n. 1845 - m. 1902).',
+    'Iglesia de San Lucas, el 3 del corriente, con 2,5 millones de metros cúbicos y la ecuación (3), a don Juan Po (nacido en 1845 - muerto en 1902).',
+  ],
+  ['Vive en Col. Roma, cada m² cuesta 3 €.', 'Vive en Col. Roma, cada metro cuadrado cuesta 3 euros.'],
 ];
