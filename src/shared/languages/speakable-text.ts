@@ -8,6 +8,7 @@ import { languageCode, type LanguageCode } from './language-code.ts';
 import { portugueseRules } from './portuguese/portuguese.ts';
 import { spanishRules } from './spanish/spanish.ts';
 import { replaced } from './speaking/replacing.ts';
+import { requiredBy } from './speaking/required-characters.ts';
 import { marksForTheEye, quotesAndPictures } from './speaking/silent-marks.ts';
 
 /** What is said otherwise than it is written, for each language that has rules. */
@@ -34,14 +35,15 @@ export function speakableText(text: string, own: readonly SpeakingRule[] = [], l
 }
 
 /**
- * Has a language's expressions compiled before its first text is waited for, one after the other: each `next()` mostly
- * takes less than a millisecond. V8 compiles them when they are first used, once for text in Latin-1 alone and once for any other,
- * and to machine code only at the second use.
+ * Has a language's expressions read and compiled before its first text is waited for, one after the other: each `next()`
+ * mostly takes less than a millisecond. V8 compiles them when they are first used, once for text in Latin-1 alone and once for
+ * any other, and to machine code only at the second use.
  */
 export function* compiledAhead(language: string): Generator<void> {
   const rules = rulesOf(language);
   yield;
   for (const { find } of rules) {
+    requiredBy(find);
     for (const text of ['a 1', 'a ’ 1', 'a 1', 'a ’ 1']) {
       text.search(find);
       yield;

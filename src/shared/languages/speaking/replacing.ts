@@ -1,4 +1,5 @@
 import type { SpeakingRule, SpokenText } from '../../listen/script/spoken-text.ts';
+import { charactersOf, hasAll, requiredBy, type CharacterSet } from './required-characters.ts';
 
 /** A stretch of the original with what is said of it so far. */
 interface Stretch {
@@ -63,20 +64,31 @@ function saidOf(stretches: readonly Stretch[]): string {
 /** In the order of the rules. `same`: what is to be said as it stands counts as well. */
 function foundByAll(text: string, rules: readonly SpeakingRule[], same: boolean): readonly Replacement[] {
   const replacements: Replacement[] = [];
+  const characters = charactersOf(text);
+  const required = requiredByAll(rules);
   const met = new Map<RegExp, boolean>();
-  // Rules with the same test mostly stand together. A text of one line goes through hundreds of them.
-  let last: RegExp | undefined;
-  let isMet = true;
-  for (const rule of rules) {
+  for (const [index, rule] of rules.entries()) {
+    if (!hasAll(characters, required[index] ?? [])) continue;
     const { needs } = rule;
-    if (needs !== last) {
-      isMet = needs === undefined || (met.get(needs) ?? needs.test(text));
-      if (needs) met.set(needs, isMet);
-      last = needs;
+    if (needs !== undefined) {
+      const isMet = met.get(needs) ?? needs.test(text);
+      met.set(needs, isMet);
+      if (!isMet) continue;
     }
-    if (isMet) addFound(replacements, text, rule, same);
+    addFound(replacements, text, rule, same);
   }
   return replacements;
+}
+
+const requiredByRules = new WeakMap<readonly SpeakingRule[], readonly (readonly CharacterSet[])[]>();
+
+/** What each rule can't do without, read once. */
+function requiredByAll(rules: readonly SpeakingRule[]): readonly (readonly CharacterSet[])[] {
+  const known = requiredByRules.get(rules);
+  if (known) return known;
+  const required = rules.map(({ find }) => requiredBy(find));
+  requiredByRules.set(rules, required);
+  return required;
 }
 
 function addFound(
