@@ -1,3 +1,4 @@
+import { hasRoomFor } from './going-on.ts';
 import type { Segment } from './line-segments.ts';
 
 /** More lines are a list or prose; in letters, what is longer is no line of an address. */
@@ -53,10 +54,21 @@ function isAddress(block: readonly Segment[]): boolean {
   if (texts.some((text) => text.length > most.letters || runningText.test(text))) return false;
   if (block.some(({ mono, math }) => mono > 0.8 || math > 0)) return false;
   // A name may begin with a small particle.
-  if (texts.filter((text) => !begins.test(text)).length > 1) return false;
+  if (texts.filter((text) => !begins.test(text)).length > 1 || isNarrowProse(block)) return false;
   return (
     texts.some(marksAddress) ||
     texts.every((text) => numbered.test(text)) ||
     texts.every((text) => named.test(text))
   );
 }
+
+/** A sentence in a narrow column with an address in it: it is broken where the next word had no room, and its signs show it. */
+function isNarrowProse(block: readonly Segment[]): boolean {
+  const edge = Math.max(...block.map(({ x1 }) => x1));
+  return (
+    (block.some(({ text }) => signOfProse.test(text)) || /\p{Ll}\.$/u.test(block.at(-1)?.text ?? '')) &&
+    block.every((line, at) => at === 0 || !hasRoomFor(line, edge - (block[at - 1] as Segment).x1))
+  );
+}
+
+const signOfProse = /; |[–@/]$/;

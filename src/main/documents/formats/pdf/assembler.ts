@@ -2,7 +2,7 @@ import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
 import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
-import { isContinuedBy } from './going-on.ts';
+import { endsSentence, isContinuedBy } from './going-on.ts';
 import { headInCapitals, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { continuedBy } from './tables/continued-tables.ts';
@@ -52,7 +52,8 @@ export class Assembler {
       draft.opens &&
       !draft.known &&
       start?.level === undefined &&
-      isContinuedBy(open.draft.paragraph, draft.paragraph)
+      isContinuedBy(open.draft.paragraph, draft.paragraph) &&
+      !this.#isLabel(draft)
     ) {
       const { paragraph } = open.draft;
       const merged = {
@@ -111,6 +112,12 @@ export class Assembler {
   /** Of a figure or table, with its title: one that stands above a title has it as its next draft. */
   #isCaption(draft: Draft, start: SectionStart | undefined, bodySize: number): boolean {
     return this.#kindOf(draft, start, bodySize).kind === 'caption' && !isCaptionLabel(this.textOf(draft));
+  }
+
+  /** Behind a caption, a single line that ends no sentence may be a word of the figure. */
+  #isLabel({ page, paragraph: { lines } }: Draft): boolean {
+    const isBehind = this.#held.some(({ draft }) => draft.known === 'caption' && draft.page === page);
+    return isBehind && lines.length === 1 && !endsSentence(lines[0]?.text ?? '');
   }
 
   /** Several look at a paragraph in turn; its text changes only where the document has more words by then. */

@@ -24,7 +24,8 @@ function holdsAddress({ mono, text }: Segment): boolean {
 }
 
 const beginsAddress = /^(?:https?:|www\.|doi\.org)/;
-const endsInAddress = /^[^:]* (?:https?:|www\.|doi\.org)(?:\S|(?<=-) )*$/;
+/** Behind the mark of a note, it is all that the note says. */
+const endsInAddress = /^(?![⁰¹²³⁴-⁹])[^:]* (?:https?:|www\.|doi\.org)(?:\S|(?<=-) )*$/;
 /** An address at the end of a line of text, which the next line goes on with. */
 const breaksOff = /\S (?:https?:|www\.|doi\.org)\S*$/;
 /** “Fonte: https://lamps.example/” below a picture. */

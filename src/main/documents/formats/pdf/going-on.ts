@@ -63,3 +63,10 @@ function goesOnBelow(last: Segment, line: Segment): boolean {
 export function endsSentence(text: string): boolean {
   return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);
 }
+
+/** Whether the first word of the line would fit. */
+export function hasRoomFor(line: Segment, room: number): boolean {
+  const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
+  const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
+  return firstWord + line.size <= room;
+}

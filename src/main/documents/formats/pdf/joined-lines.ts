@@ -86,7 +86,9 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
   if (spaceBetween(before, after) === '') return before + after;
   const left = hyphenAtEnd.test(before) ? lineEnd.exec(before)?.[1] : undefined;
   if (!left)
-    return goesOnClosely.test(before) || after.startsWith('//') ? before + after : `${before} ${after}`;
+    return goesOnClosely.test(before) || (before.endsWith(':') && after.startsWith('//'))
+      ? before + after
+      : `${before} ${after}`;
   const [, right, chained = ''] = lineStart.exec(after) ?? [];
   if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
   if (conjunction.test(right)) return `${before} ${after}`;

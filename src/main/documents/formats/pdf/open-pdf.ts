@@ -157,14 +157,15 @@ function printedTitle(firstPage: readonly Run[]): string | undefined {
     .slice(0, apart < 0 ? mostTitleLines : Math.min(apart, mostTitleLines))
     .map(({ text }) => composeAccents(text))
     .join(' ');
-  const isSentence = words.endsWith('.') && words.split(' ').length >= leastSentenceWords;
+  const isAmidPage = large[0] && lettersBetween(-Infinity, large[0].y) > mostLettersInTitle;
+  const isSentence = isAmidPage && words.endsWith('.') && words.split(' ').length >= leastSentenceWords;
   return words.length > 2 && words.length < 250 && !isSentence ? words : undefined;
 }
 
 const mostTitleLines = 4;
 /** More between two large lines is text, and the lower one the head of a section. */
 const mostLettersInTitle = 300;
-/** With a full stop behind so many, the largest words of a page are text beside a chart, and no title. */
+/** With a full stop behind so many, the largest words amid a page are text below a chart, and no title. */
 const leastSentenceWords = 8;
 
 function beginsSection(text: string): boolean {

@@ -1,6 +1,6 @@
 import { addressLines } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
-import { endsSentence } from './going-on.ts';
+import { endsSentence, hasRoomFor } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import type { Box } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
@@ -287,11 +287,4 @@ function endsEarly(
 ): boolean {
   const room = column.x1 - last.x1;
   return hasRoomFor(line, room) && (endsSentence(last.text) || room > 0.4 * (column.x1 - column.x0));
-}
-
-/** Whether the first word of the line would fit. */
-function hasRoomFor(line: Segment, room: number): boolean {
-  const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
-  const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
-  return firstWord + line.size <= room;
 }

@@ -38,13 +38,24 @@ describe('addresses in a letter', () => {
     expect(found.slice(0, 12)).toEqual(authors.flat().map((line) => `paragraph: ${line}`));
   });
 
-  it('are not seen in narrow prose with a web address', () => {
-    const prose = [
-      'Now the lock opens. Boats',
-      'Go in from Canal Street,',
-      'and www.lock.example',
-      'Has all of the hours.',
-    ];
+  it.each([
+    [
+      [
+        'Now the lock opens. Boats',
+        'Go in from Canal Street,',
+        'and www.lock.example',
+        'Has all of the hours.',
+      ],
+    ],
+    [
+      [
+        'Ada Marlow, Keeper of the Lock,',
+        'Quay House, 3 Canal St., Lock Hill,',
+        'CA 94538; phone and fax: 206–231–',
+        '3500; email: ada@lock.example.',
+      ],
+    ],
+  ])('are not seen in narrow prose with an address in it: %s', (prose) => {
     const plain = { size: 10, bold: 0, mono: 0, math: 0, raised: [] };
     const lines = prose.map((text, row) => ({
       ...plain,

@@ -30,6 +30,7 @@ describe('a hyphen at the end of a line', () => {
     ['permette l’e-', 'sistenza dei', 'permette l’esistenza dei'],
     ['possam acessá-', 'los hoje', 'possam acessá-los hoje'],
     ['at https:', '//lamps.example/oil', 'at https://lamps.example/oil'],
+    ['left = right;', '// turn left', 'left = right; // turn left'],
     ['at https://lamps.example/oil_', 'and_wicks', 'at https://lamps.example/oil_and_wicks'],
     ['ein Ju-', 'gend-Hackathon', 'ein Jugend-Hackathon'],
     ['ein Jugend-Hacka-', 'thon dort', 'ein Jugend-Hackathon dort'],

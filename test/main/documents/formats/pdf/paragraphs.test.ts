@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import { isContinuedBy } from '../../../../../src/main/documents/formats/pdf/going-on.ts';
+import { Assembler } from '../../../../../src/main/documents/formats/pdf/assembler.ts';
 import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 
 function line(text: string, y: number, look: Partial<Segment> = {}): Segment {
@@ -80,6 +81,11 @@ it('keeps the address of a page in smaller letters of code within its reference,
     line('git clone https://github.com/lamps/oil.git', 112, { mono: 1 }),
   ];
   expect(lengthsOf(command)).toEqual([1, 1]);
+  const note = [
+    line('We present a library that can be told apart from others for users of', 100),
+    line('² http://lamps.example/plugins/download.html', 112, { mono: 0.95 }),
+  ];
+  expect(lengthsOf(note)).toEqual([1, 1]);
   const addresses = [
     line('Para comenzar su uso, abrir un navegador con una de las dos URLs:', 100),
     line('http://IPpublica:8080/planetablogs/login/', 112, { mono: 1 }),
@@ -113,4 +119,23 @@ it('parts a heading in capitals from the first of the paragraphs or references t
   expect(lengthsOf([heading('INTRODUCTION'), first, ...text.slice(1)])[0]).toBe(1);
   const work = line('[1] A. Tern, B. Gull, and C. Shearwater, What a lamp needs, of the keepers', 294);
   expect(lengthsOf([heading('REFERENCES'), work, ...text.slice(1)])[0]).toBe(1);
+});
+
+it('goes on behind a caption with its rest, and not with a word of the figure', () => {
+  const blocksWith = (below: string): readonly string[] => {
+    const assembler = new Assembler();
+    const drafts = [
+      'The keeper has to light the lamps at dusk and to trim the',
+      'Figure 2: A lamp and its oil.',
+      below,
+    ].flatMap((each, at) =>
+      paragraphsOf([line(each, 100 + 40 * at)]).map((paragraph) => {
+        return { page: 1, y: 100 + 40 * at, paragraph, opens: true, closes: true };
+      }),
+    );
+    const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
+    return [...taken, ...assembler.flush()].map(({ kind }) => kind);
+  };
+  expect(blocksWith('wicks when they smoke.')).toEqual(['paragraph', 'caption']);
+  expect(blocksWith('oil c=0.8')).toEqual(['paragraph', 'caption', 'paragraph']);
 });

@@ -42,6 +42,11 @@ it('joins the lines of a title, but not the heading of the text below it', async
   expect(await titleOf([head, second, ...text, later])).toBe(whole);
 });
 
+it('takes a long title that ends in a full stop', async () => {
+  const line = { ...head, text: 'Of the lamps and the oil of Lampyris noctiluca L.' };
+  expect(await titleOf([line, ...filler(1)])).toBe(line.text);
+});
+
 it('takes no sentence beside the small letters of a chart for a title', async () => {
   const chart = Array.from({ length: 40 }, (_, row) => ({
     x: 60,
