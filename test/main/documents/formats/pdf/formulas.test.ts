@@ -70,6 +70,34 @@ describe('a formula of several lines', () => {
     expect(blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text)).not.toContain('i=1');
   });
 
+  it('is one block below a line of text that ends in signs', async () => {
+    const blocks = await read([
+      ...above.slice(0, 2),
+      { x: 60, y: 104, text: 'from the list that he was given, where for each of them' },
+      ...sum(135),
+      { x: 285, y: 104, text: 'd = e', font: 'signs' },
+      ...below(175),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+    expect(blocks[0]?.text).toMatch(/for each of them d = e$/);
+  });
+
+  it('is one block at the edge of the text, too, where nobody could say its parts', async () => {
+    const blocks = await read([
+      ...above,
+      { x: 60, y: 150, text: 'w =', font: 'signs' },
+      { x: 84, y: 143, text: 'a', font: 'signs' },
+      { x: 84, y: 157, text: 'b', font: 'signs' },
+      ...below(190),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+  });
+
+  it('holds a number that ends in a letter', async () => {
+    const blocks = await read([...above, ...sum(150), { x: 520, y: 150, text: '(3.1.a)' }, ...below(190)]);
+    expect(blocks[1]).toMatchObject({ kind: 'formula', text: expect.stringContaining('(3.1.a)') });
+  });
+
   it('takes no line of code that is set with wide spaces between its letters', async () => {
     const blocks = await read([
       ...above,
