@@ -1,5 +1,50 @@
 import type { Segment } from './line-segments.ts';
+import type { Run } from './page-text.ts';
 import { overlapAcross } from './kinds/page-parts.ts';
+
+/**
+ * Without the arrows that are drawn over the names of vectors. Each is several signs at a height of their own, which would
+ * tear the line; nobody says them.
+ */
+export function withoutArrowsAbove(runs: readonly Run[]): readonly Run[] {
+  const drawn = new Set<Run>();
+  for (const [at, arrow] of runs.entries()) {
+    if (!arrow.style.math || !/^[−\s]*→\s*$/u.test(arrow.text)) continue;
+    let first = at;
+    while (first > 0 && isShaft(runs[first - 1] as Run, arrow)) first -= 1;
+    const [before, base] = [runs[first - 1], runs[at + 1]];
+    if (!base || !isUnder(base, arrow) || (before && isBeside(before, arrow))) continue;
+    for (const part of runs.slice(first, at + 1)) drawn.add(part);
+  }
+  return drawn.size === 0 ? runs : runs.filter((run) => !drawn.has(run));
+}
+
+/** In sizes of the arrow: how far it is above its letter’s baseline, and from what is on its own. */
+const above = { least: 0.2, most: 1, level: 0.1, beside: 0.5 };
+
+/** TeX draws a long arrow as minus signs with a head. */
+function isShaft({ text, y, x1 }: Run, arrow: Run): boolean {
+  return /^[−\s]+$/u.test(text) && Math.abs(y - arrow.y) < 0.01 * arrow.size && x1 > arrow.x0 - arrow.size;
+}
+
+function isUnder(base: Run, { x0, x1, y, size }: Run): boolean {
+  const fall = (base.y - y) / size;
+  return (
+    /^\s*\p{L}/u.test(base.text) &&
+    base.size < 1.1 * size &&
+    fall > above.least &&
+    fall < above.most &&
+    base.x0 < x1 &&
+    base.x0 > x0 - 1.5 * size
+  );
+}
+
+/** An arrow between two things, as in a numerator or above another arrow. */
+function isBeside({ y, x1 }: Run, arrow: Run): boolean {
+  return (
+    Math.abs(y - arrow.y) < above.level * arrow.size && Math.abs(arrow.x0 - x1) < above.beside * arrow.size
+  );
+}
 
 /** Signs above and below a line of text are this near to its baseline, in its letter sizes. */
 const reach = 1.1;
@@ -30,6 +75,74 @@ export function withInlineSigns(segments: readonly Segment[]): readonly Segment[
   return taken.size === 0 ? segments : [...segments.filter((each) => !taken.has(each)), ...placed];
 }
 
+/**
+ * Moves the limits below and above a sign of a line of prose behind that sign: “lim x→0”. TeX draws the line on behind them,
+ * so that such a sign is the end of its piece.
+ */
+export function withLimits(segments: readonly Segment[]): readonly Segment[] {
+  const operators = segments.filter(({ text }) => takesLimits.test(text));
+  if (operators.length === 0) return segments;
+  const signs = segments.filter(isSigns);
+  const prose = segments.filter(({ plain }) => /\p{Ll}{4}/u.test(plain)).toSorted((a, b) => a.y - b.y);
+  const lines = linesAround(prose, segments, signs);
+  const limitsOf = Map.groupBy(signs, (sign) =>
+    operators
+      .filter((each) => isLimit(sign, each))
+      .reduce<Segment | undefined>((a, b) => (a && away(sign, a) <= away(sign, b) ? a : b), undefined),
+  );
+  const taken = new Set<Segment>();
+  const texts = new Map<Segment, string>();
+  for (const operator of operators) {
+    const line = lines.find(({ pieces }) => pieces.includes(operator));
+    const limits = limitsOf.get(operator)?.toSorted((a, b) => b.y - a.y) ?? [];
+    const upper = limits.at(-1);
+    if (!line || !upper) continue;
+    for (const each of limits) taken.add(each);
+    const added = limits.map(({ text }) => text).join(' ');
+    const lower = line.pieces.find((each) => beginsBelow(each, operator, upper));
+    if (lower)
+      texts.set(
+        lower,
+        lower.text.replace(/^\S+/u, (first) => `${first} ${added}`),
+      );
+    else texts.set(operator, `${texts.get(operator) ?? operator.text} ${added}`);
+  }
+  return segments
+    .filter((each) => !taken.has(each))
+    .map((each) => (texts.has(each) ? { ...each, text: texts.get(each) as string } : each));
+}
+
+const takesLimits =
+  /(?:(?<!\p{L})(?:lim|max|min|sup|inf|lim ?sup|lim ?inf|arg ?max|arg ?min)|[∑∏∫∮⋃⋂⋁⋀⨁⨂])$/u;
+
+/** In sizes of the line: how far below or above it, and how wide a sign may be. */
+const limit = { least: 0.35, most: 1.5, sign: 1.5, behind: 0.5 };
+
+/** Small, and below or above the sign at the end, or right behind it. */
+function isLimit({ x0, x1, y, size }: Segment, operator: Segment): boolean {
+  const off = Math.abs(y - operator.y) / operator.size;
+  const middle = (x0 + x1) / 2;
+  return (
+    size < 0.85 * operator.size &&
+    off > limit.least &&
+    off < limit.most &&
+    middle > operator.x1 - limit.sign * operator.size &&
+    middle < operator.x1 + limit.behind * operator.size
+  );
+}
+
+/** Whether the line goes on with the lower limit, which is near enough to be a part of it, below the upper one. */
+function beginsBelow(piece: Segment, operator: Segment, upper: Segment): boolean {
+  const gap = piece.x0 - operator.x1;
+  return (
+    upper.y < piece.y &&
+    piece.x0 < upper.x1 &&
+    gap > -operator.size &&
+    gap < limit.behind * operator.size &&
+    piece.x0 > operator.x0
+  );
+}
+
 /** What stands on one baseline with prose. */
 interface Line {
   readonly y: number;
@@ -37,7 +150,7 @@ interface Line {
   readonly pieces: readonly Segment[];
 }
 
-function isProse({ plain }: Segment): boolean {
+export function isProse({ plain }: Segment): boolean {
   return (plain.match(/\p{L}{2,}/gu) ?? []).length >= 3;
 }
 
@@ -106,7 +219,7 @@ function isWithin(sign: Segment, { y, size, pieces }: Line): boolean {
   return sign.x0 - before < widestGap * size;
 }
 
-function away({ y }: Segment, line: Line): number {
+function away({ y }: Segment, line: Pick<Line, 'y'>): number {
   return Math.abs(y - line.y);
 }
 

@@ -1,6 +1,7 @@
 import type { Segment } from './line-segments.ts';
 import { inRows, isBefore } from './kinds/form-labels.ts';
-import { type Box, boxOf, indexAmong, type PagePart, placeAmong } from './kinds/page-parts.ts';
+import { areSigns, isWholeFormula } from './kinds/formulas.ts';
+import { type Box, boxOf, indexAmong, overlapAcross, type PagePart, placeAmong } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
@@ -38,4 +39,57 @@ function behindRow(body: readonly Draft[], from: number, { y0 }: Box): number {
   let at = from;
   while (isWithin(boxes[at - 1], boxes[at])) at += 1;
   return at;
+}
+
+/**
+ * Puts the torn parts of formulas together: lines of signs that follow each other closely are one formula, if one of them can’t
+ * be said alone.
+ */
+export function withWholeFormulas(drafts: readonly Draft[]): Draft[] {
+  const groups: Draft[][] = [];
+  for (const draft of drafts) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && isOfFormula(last) && isOfFormula(draft) && isClose(last, draft)) groups.at(-1)?.push(draft);
+    else groups.push([draft]);
+  }
+  return groups.flatMap((group) => (areTorn(group) ? [oneFormula(group)] : group));
+}
+
+/** A single line of signs may be a name, or a formula that is said as it is written. */
+function areTorn(group: readonly Draft[]): boolean {
+  const lines = group.flatMap(({ paragraph }) => paragraph.lines);
+  return lines.length > 1 && group.every(isOfFormula) && group.some(isTorn) && group.some(isSet);
+}
+
+/** In a font of signs. */
+function isSet({ known, paragraph }: Draft): boolean {
+  return known === 'formula' || paragraph.lines.some(({ math }) => math > 0.2);
+}
+
+function isOfFormula({ known, paragraph }: Draft): boolean {
+  const isParagraph = !known && !paragraph.code && !paragraph.listed;
+  return known === 'formula' || (isParagraph && paragraph.lines.every(areSigns));
+}
+
+function isTorn({ known, paragraph: { lines } }: Draft): boolean {
+  return !known && !(lines.length === 1 && isWholeFormula(lines[0]?.text ?? ''));
+}
+
+/** In letter sizes. */
+const close = { down: 0.8, across: 4 };
+
+function isClose(one: Draft, other: Draft): boolean {
+  const [a, b] = [boxOf(one.paragraph.lines), boxOf(other.paragraph.lines)];
+  const size = Math.max(...[...one.paragraph.lines, ...other.paragraph.lines].map((line) => line.size));
+  const down = Math.max(a.y0, b.y0) - Math.min(a.y1, b.y1);
+  return down < close.down * size && overlapAcross(a, b) > -close.across * size;
+}
+
+function oneFormula(group: readonly Draft[]): Draft {
+  const lines = group.flatMap(({ paragraph }) => paragraph.lines);
+  const text = group
+    .map((draft) => draft.text ?? draft.paragraph.lines.map((line) => line.text).join(' '))
+    .join(' ');
+  const { page, y, paragraph } = group[0] as Draft;
+  return { page, y, paragraph: { ...paragraph, lines }, known: 'formula', text, opens: false, closes: false };
 }

@@ -4,6 +4,7 @@ import { facingPagesOf } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
+import { withoutArrowsAbove } from './inline-signs.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
@@ -140,7 +141,9 @@ function undecodedFrom(page: number): Block {
 }
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
-  const segments = segmentsOf(joinDropCaps(withoutOverprint(runs))).filter(({ text }) => text !== '');
+  const segments = segmentsOf(joinDropCaps(withoutArrowsAbove(withoutOverprint(runs)))).filter(
+    ({ text }) => text !== '',
+  );
   for (const { text } of segments) vocabulary.add(text);
   const isWord = (word: string): boolean => vocabulary.has(word);
   return segments.map((segment) => {

@@ -11,7 +11,7 @@ import { type Box, boxOf, indexAmong, overlapAcross, type PagePart } from './kin
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order/reading-order.ts';
-import { partDraft, placeParts, single } from './page-drafts.ts';
+import { partDraft, placeParts, single, withWholeFormulas } from './page-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { PageArea } from '../../../../shared/listen/page-area.ts';
@@ -112,8 +112,9 @@ function sortedDrafts(
     body.splice(indexAmong(body, boxOf(cells.flatMap(({ segments }) => segments))), 0, ...drafts);
   }
   placeParts(page, body, parts);
-  body.splice(indexBelow(body, title), 0, ...titleDrafts(page, title, byline));
-  return { body, notes };
+  const whole = withWholeFormulas(body);
+  whole.splice(indexBelow(whole, title), 0, ...titleDrafts(page, title, byline));
+  return { body: whole, notes };
 }
 
 /** Of two pages on one sheet, each with its own notes. */

@@ -70,6 +70,34 @@ describe('a formula of several lines', () => {
     expect(blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text)).not.toContain('i=1');
   });
 
+  it('is one block below a line of text that ends in signs', async () => {
+    const blocks = await read([
+      ...above.slice(0, 2),
+      { x: 60, y: 104, text: 'from the list that he was given, where for each of them' },
+      ...sum(135),
+      { x: 285, y: 104, text: 'd = e', font: 'signs' },
+      ...below(175),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+    expect(blocks[0]?.text).toMatch(/for each of them d = e$/);
+  });
+
+  it('is one block at the edge of the text, too, where nobody could say its parts', async () => {
+    const blocks = await read([
+      ...above,
+      { x: 60, y: 150, text: 'w =', font: 'signs' },
+      { x: 84, y: 143, text: 'a', font: 'signs' },
+      { x: 84, y: 157, text: 'b', font: 'signs' },
+      ...below(190),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+  });
+
+  it('holds a number that ends in a letter', async () => {
+    const blocks = await read([...above, ...sum(150), { x: 520, y: 150, text: '(3.1.a)' }, ...below(190)]);
+    expect(blocks[1]).toMatchObject({ kind: 'formula', text: expect.stringContaining('(3.1.a)') });
+  });
+
   it('takes no line of code that is set with wide spaces between its letters', async () => {
     const blocks = await read([
       ...above,
@@ -100,6 +128,57 @@ describe('signs in a line of text', () => {
     ]);
     expect(blocks).toHaveLength(1);
     expect(blocks[0]?.text).toMatch(/is at most √ ?n barrels on any of the days that we have seen\.$/);
+  });
+
+  it('are left out where they are arrows over vectors', async () => {
+    const blocks = await read([
+      ...above.slice(0, 2),
+      { x: 60, y: 104, text: 'so that the wind, which is called' },
+      { x: 196, y: 98, text: '_', font: 'signs' },
+      { x: 199, y: 98, text: '~', font: 'signs' },
+      { x: 199, y: 104, text: 'v', font: 'signs' },
+      { x: 207, y: 104, text: ', has seen the barrels on all of the days.' },
+    ]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.text).toContain('which is called v , has seen the barrels');
+  });
+
+  it('are kept where they are arrows between the parts of a fraction', async () => {
+    const blocks = await read([
+      ...above,
+      { x: 200, y: 143, text: 'a', font: 'signs' },
+      { x: 206, y: 143, text: '~', font: 'signs' },
+      { x: 204, y: 150, text: 'c', font: 'signs' },
+      ...below(190),
+    ]);
+    expect(blocks.map(({ text }) => text).join(' ')).toContain('→');
+  });
+
+  it('follow a word as its limits', async () => {
+    const blocks = await read([
+      ...above.slice(0, 2),
+      { x: 60, y: 104, text: 'so that the load comes to lim' },
+      { x: 165, y: 110, text: 'n~k', font: 'signs', size: 7 },
+      { x: 183, y: 104, text: 'w', font: 'signs' },
+      { x: 191, y: 104, text: ' of the barrels on any of the days.' },
+    ]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.text).toMatch(/comes to lim n→k w of the barrels on any of the days\.$/);
+  });
+
+  it('follow a sum, first the lower limit, of which the line goes on, and then the upper one', async () => {
+    const line = (y: number): MadeLine[] => [
+      { x: 60, y, text: 'so that the load comes to' },
+      { x: 166, y: y - 8, text: 'S', font: 'large' },
+      { x: 178, y: y - 7, text: 'n', font: 'signs', size: 7 },
+      { x: 176, y: y + 3, text: 'k', font: 'signs', size: 7 },
+      { x: 184, y, text: 'w of the barrels' },
+    ];
+    const blocks = await read([...above.slice(0, 2), ...line(104), ...line(119)]);
+    expect(blocks.map(({ text }) => text)).not.toContain('n');
+    expect(blocks.map(({ text }) => text).join(' ')).toMatch(
+      /(?:so that the load comes to ∑ k ?n ?w of the barrels ?){2}$/,
+    );
   });
 
   it('are a fraction where one stands above and one below the line', async () => {

@@ -1,9 +1,10 @@
 import { boxOf, overlapAcross, textOfRows, type Box, type PagePart } from './page-parts.ts';
+import { isProse } from '../inline-signs.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 
 const relation = /[=≈≃≅≡∼≠≤≥<>≪≫∝∈∉⊂⊆∪∩→←↔⇒⇔↦∑∏∫∮∂∇√±×÷⋅∀∃∧∨⊕⊗†∞|]|:=/u;
-const equationNumber = /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
+const equationNumber = /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*\.?[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
 /** Words that belong to formulas. */
 const functionName =
   /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
@@ -25,7 +26,9 @@ const leastIndent = 0.9;
  * no order of reading makes a sentence of them. A doubtful one is text.
  */
 export function formulasOf(segments: readonly Segment[], bodySize: number): PagePart[] {
-  const signs = new Set(segments.filter((each) => each.mono < 0.8 && isSymbolic(each)));
+  const symbolic = segments.filter((each) => each.mono < 0.8 && isSymbolic(each));
+  const signs = new Set(withoutInline(symbolic, segments));
+  const inLines = symbolic.filter((each) => !signs.has(each));
   const seeds = [...signs].filter(isSeed);
   if (seeds.length === 0) return [];
   const words = segments.filter((each) => each.mono < 0.8 && !signs.has(each) && isLabel(each));
@@ -36,12 +39,35 @@ export function formulasOf(segments: readonly Segment[], bodySize: number): Page
     if (taken.has(seed)) continue;
     const rest = [...signs, ...words].filter((each) => each !== seed && !taken.has(each));
     const cluster = grownFrom(seed, new Set(rest), { signs, text, bodySize });
-    if (!isSetApart(cluster, segments, bodySize)) continue;
+    const box = boxOf(cluster);
+    const isByText = inLines.some((each) => isNear(boxOf([each]), box, bodySize, near.across));
+    // A word there may be the rest of a sentence: “if A → A′ then B → B′, for all labels”.
+    if (isByText && !cluster.every((each) => areSigns(each) || equationNumber.test(each.text))) continue;
+    if (!isSetApart(cluster, segments, bodySize, isByText)) continue;
     for (const each of cluster) taken.add(each);
     parts.push(partOf(cluster));
   }
   return parts;
 }
+
+/** Without the signs that are part of a line of text, next to its words or to other such signs. */
+function withoutInline(signs: readonly Segment[], segments: readonly Segment[]): readonly Segment[] {
+  const apart = new Set(signs);
+  const prose = segments.filter((each) => !apart.has(each) && isProse(each));
+  const around = [...prose];
+  for (const line of around) {
+    for (const sign of apart) {
+      const off = Math.abs(sign.y - line.y) / line.size;
+      if (off > inline.off || overlapAcross(sign, line) < -inline.gap * line.size) continue;
+      apart.delete(sign);
+      around.push(sign);
+    }
+  }
+  return [...apart];
+}
+
+/** Within a line, in letter sizes. */
+const inline = { off: 0.1, gap: 1 };
 
 interface Around {
   readonly signs: ReadonlySet<Segment>;
@@ -68,6 +94,13 @@ function isSymbolic({ text, plain, math }: Segment): boolean {
   const words = (plain.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
   const letters = words.join('').length;
   return words.length <= 1 && letters <= (math > 0.2 ? 0.6 : 0.35) * Math.max(8, text.length);
+}
+
+/** Whether a line has no words but those of formulas. */
+export function areSigns({ text, plain, math, mono }: Segment): boolean {
+  if (mono >= 0.8 || beginsWithWords.test(text) || listed.test(text) || undecoded.test(text)) return false;
+  const letters = math > 0.2 ? plain : text;
+  return (letters.match(/\p{L}{2,}/gu) ?? []).every((word) => functionName.test(word));
 }
 
 /** Some files call a font of text as others call a font of signs. */
@@ -155,7 +188,13 @@ function isNear(a: Box, b: Box, size: number, across: number): boolean {
   return shared > -across * size && down < (shared > 0 ? near.down * size : 0);
 }
 
-function isSetApart(cluster: readonly Segment[], segments: readonly Segment[], bodySize: number): boolean {
+/** @param isByText it is next to signs in a line of text, as the lines of a grammar are, beside which it is told what they mean */
+function isSetApart(
+  cluster: readonly Segment[],
+  segments: readonly Segment[],
+  bodySize: number,
+  isByText: boolean,
+): boolean {
   const box = boxOf(cluster);
   const own = new Set(cluster);
   const others = segments.filter((each) => !own.has(each));
@@ -165,8 +204,10 @@ function isSetApart(cluster: readonly Segment[], segments: readonly Segment[], b
       overlapAcross(each, box) > 0 &&
       Math.min(Math.abs(each.y - box.y0), Math.abs(each.y - each.size - box.y1)) < 8 * bodySize,
   );
-  if (others.some((each) => isBesideAny(each, cluster, bodySize) && !isInOtherColumn(each, text)))
-    return false;
+  const room = cluster.some(({ math }) => math > 0.2) && !isByText ? clear.signs : clear.letters;
+  const standsBeside = (each: Segment): boolean =>
+    isBesideAny(each, cluster, room, bodySize) && !isInOtherColumn(each, text);
+  if (others.some(standsBeside)) return false;
   if (areCells(cluster, others)) return false;
   if (cluster.some((part) => equationNumber.test(part.text) && cluster.length > 1)) return true;
   if (cluster.length >= manySigns && rowsOf(cluster).length > 2) return true;
@@ -191,8 +232,7 @@ function areCells(cluster: readonly Segment[], others: readonly Segment[]): bool
 /** So many lines, and of these a share, with so many cells beside one; baselines differ less, in letter sizes. */
 const cells = { rows: 3, share: 0.8, others: 3, sameLine: 0.15 };
 
-function isBesideAny(each: Segment, cluster: readonly Segment[], bodySize: number): boolean {
-  const room = cluster.some(({ math }) => math > 0.2) ? clear.signs : clear.letters;
+function isBesideAny(each: Segment, cluster: readonly Segment[], room: number, bodySize: number): boolean {
   return cluster.some((part) => {
     const off = Math.abs(each.y - part.y);
     const shared = overlapAcross(each, part);
@@ -235,6 +275,14 @@ function partOf(cluster: readonly Segment[]): PagePart {
     ...(sayable.test(line) && { said: line }),
   };
 }
+
+/** Whether both sides of a formula are there, with all their brackets. */
+export function isWholeFormula(text: string): boolean {
+  const count = (bracket: RegExp): number => text.match(bracket)?.length ?? 0;
+  return twoSides.test(text) && count(/\(/g) === count(/\)/g);
+}
+
+const twoSides = /^[^\s=≤≥<>+−–].*[=≈≡∼≠≤≥<>∈⊂⊆→⇒⇔].*[^\s=≤≥<>+−–∑∫(,]$/u;
 
 /** One short line without fractions, roots and sums can be said as it is written. */
 const sayable = /^(?=.{3,60}$)(?=.*=)[\p{L}\p{Nd}\s=+−–*/().,⁰¹²³⁴⁵⁶⁷⁸⁹<>≤≥≈%-]+$/u;

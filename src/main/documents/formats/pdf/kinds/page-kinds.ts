@@ -9,7 +9,7 @@ import { annotatedParts } from './form-fields.ts';
 import { FormLabels } from './form-labels.ts';
 import { formulasOf } from './formulas.ts';
 import { imprintOf } from './imprint.ts';
-import { withInlineSigns } from '../inline-signs.ts';
+import { withInlineSigns, withLimits } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
@@ -114,6 +114,7 @@ export function sortPage(
   if (first?.masthead) take([first.masthead]);
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
   rest = rest.filter((each) => !front.has(each));
+  rest = [...withLimits(rest)];
   take(formulasOf(rest, bodySize));
   const drawings = page.structure ? [] : (page.pictures?.drawings ?? []);
   const boxed = boxedCellsOf(withInlineSigns(rest), page.runs, drawings, isForm);
