@@ -60,6 +60,7 @@ export function furnitureOf(
         isSetOff,
         side,
         isHeading: isNumberedHeading(row, bodySize),
+        isAlone: lines.length === 1,
       };
       const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
       if (kinds.every((kind) => kind === undefined)) break;
@@ -118,6 +119,8 @@ interface LineContext {
   readonly side: Side;
   /** Whether the number in its row is that of a section. */
   readonly isHeading: boolean;
+  /** Whether nothing else is in its row. */
+  readonly isAlone: boolean;
 }
 
 function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefined {
@@ -137,14 +140,20 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
   return isSmallEnough && nearby.matchesHeaders(line, bodySize) ? side : undefined;
 }
 
-function numberOf(line: EdgeLine, { nearby, label, isSetOff, isHeading }: LineContext): 'number' | undefined {
+function numberOf(
+  line: EdgeLine,
+  { nearby, label, isSetOff, isHeading, isAlone }: LineContext,
+): 'number' | undefined {
   const { text } = line.segment;
   const number = bareNumber.exec(text)?.[1];
   if (!number || isHeading) return undefined;
   const own = [number.toLowerCase(), String(fromRoman(number.toLowerCase()))];
   // “2.” at the top of page 2 numbers a heading.
   const isLabel =
-    isSetOff && !text.endsWith('.') && own.includes(label?.toLowerCase() ?? '') && !nearby.staysOn(line);
+    isSetOff &&
+    !text.endsWith('.') &&
+    own.includes(label?.toLowerCase() ?? '') &&
+    (isAlone || !nearby.staysOn(line));
   return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 
