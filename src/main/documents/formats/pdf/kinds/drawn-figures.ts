@@ -30,12 +30,22 @@ export function mayHoldDrawing({ sketches }: Pictures): boolean {
 
 /** Whether so many short lines stand alone that they may be labels, for which it pays to look for a drawing. */
 export function holdsShortLines(runs: readonly Run[]): boolean {
-  const letters = new Map<number, number>();
-  for (const { text, y } of runs) {
-    const line = Math.round(y);
-    letters.set(line, (letters.get(line) ?? 0) + text.length);
+  const lines = new Map<number, { x0: number; letters: number }>();
+  for (const { text, x0, y } of runs) {
+    const line = lines.get(Math.round(y));
+    lines.set(Math.round(y), {
+      x0: Math.min(x0, line?.x0 ?? x0),
+      letters: text.length + (line?.letters ?? 0),
+    });
   }
-  return [...letters.values()].filter((count) => count <= short.letters).length >= short.lines;
+  const sorted = [...lines].toSorted(([a], [b]) => a - b).map(([, line]) => line);
+  const labels = sorted.filter(({ x0, letters }, at) => {
+    const above = sorted[at - 1];
+    // The last line of a paragraph is none.
+    const goesOn = above && above.letters > short.letters && Math.abs(above.x0 - x0) < 1;
+    return letters <= short.letters && !goesOn;
+  });
+  return labels.length >= short.lines;
 }
 
 const short = { letters: 20, lines: 6 };

@@ -99,6 +99,7 @@ const widestStep = 2.2;
 
 /** The listings of a program that are set in the font of the text: lines one below the other that end as its statements do. */
 export function listingsOf(segments: readonly Segment[]): PagePart[] {
+  if (!segments.some(({ text }) => /[{}]/.test(text))) return [];
   const parts: PagePart[] = [];
   let run: (readonly Segment[])[] = [];
   const end = (): void => {

@@ -35,7 +35,8 @@ export class GlyphNumbers {
       if (typeof this.#numberings.get(fontName) === 'object') continue;
       if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
       this.#isPartial ||= this.#numberings.get(fontName) === 'unknown';
-      if (text.length >= leastLegible && areWords(text)) this.#legible.add(fontName);
+      const mayBeLegible = text.length >= leastLegible && !this.#legible.has(fontName);
+      if (mayBeLegible && areWords(text)) this.#legible.add(fontName);
       // Where some fonts don't say their letters, what another one says may be codes as well.
       const mayBeCodes = this.#isPartial && !this.#legible.has(fontName);
       if (mayBeCodes && isGibberish(text)) this.#numberings.set(fontName, 'unknown');
