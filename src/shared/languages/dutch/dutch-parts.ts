@@ -1,8 +1,8 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { free } from '../speaking/parts.ts';
 import { dutchWords } from './dutch-words.ts';
 
-const free = String.raw`(?<![\p{L}\p{N}.,/:–-]|\d\s)`;
 const measures =
   'kg|k?m|[cd]m|[dc]?l|el|tl|uur|u|theelepels?|eetlepels?|liter|kilo|kopjes?|glas|pond|jaar|ons';
 /** Words with `het`, before which `half` has no ending. */

@@ -1,9 +1,9 @@
 import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { free } from '../speaking/parts.ts';
 import { germanWords } from './german-words.ts';
 
 const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
-const free = String.raw`(?<![\p{L}\p{N}.,/:–-]|\d\s)`;
 
 /** What is measured, and the parts of books and collections. */
 export const germanParts: readonly SpeakingRule[] = [

@@ -23,7 +23,8 @@ interface PartWords {
 
 type Units = Pick<SpeakingWords, 'units'>;
 
-const free = String.raw`(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)`;
+/** No part of a longer number, a date or a word. */
+export const free = String.raw`(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)`;
 /** Ends as a noun does, but is none. */
 const noNoun = String.raw`(?!(?:para|hasta|contra|della|dalla|alla|nella|sulla|pela|sopra|dopo|cada|ogni|como|pero|circa|sino)(?!\p{L}))`;
 

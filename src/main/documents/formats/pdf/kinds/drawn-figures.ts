@@ -7,6 +7,7 @@ import {
   overlapAcross,
   type PagePart,
   textOfRows,
+  wordCount,
 } from './page-parts.ts';
 import type { Pictures } from './picture-areas.ts';
 import type { Segment } from '../line-segments.ts';
@@ -123,10 +124,6 @@ function sentencesIn(segments: readonly Segment[]): ReadonlySet<Segment> {
 const sentence = { words: 6, step: 1.6 };
 /** A line and the next one below it are among so many that follow each other down the page. */
 const nearest = 40;
-
-function wordCount({ text }: Segment): number {
-  return text.split(' ').length;
-}
 
 /** What is near to each other, directly or by way of what is between. */
 function clustersOf(boxes: readonly Box[]): (readonly Box[])[] {

@@ -1,5 +1,5 @@
 import { beginsFigureCaption, captionLines } from './captions.ts';
-import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart, wordCount } from './page-parts.ts';
 import { isCode } from '../code-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
@@ -118,10 +118,6 @@ const mostLeading = 1.6;
 const mostIndent = 2;
 /** The lines of a paragraph are among so many that follow each other down the page. This bounds the cost of crowded pages. */
 const nearest = 200;
-
-function wordCount({ text }: Segment): number {
-  return text.split(' ').length;
-}
 
 /** Lines of prose in the caption’s column. */
 function proseIn(caption: Segment, segments: readonly Segment[]): readonly Segment[] {

@@ -79,3 +79,7 @@ export function textOfRows(rows: readonly (readonly Segment[])[], between = ' ')
 export function isProse({ text }: Segment): boolean {
   return text.split(' ').length >= 7 && /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(text);
 }
+
+export function wordCount({ text }: Segment): number {
+  return text.split(' ').length;
+}
