@@ -3,6 +3,7 @@ export interface LetterLook {
   /** All are equally wide. */
   readonly isMonospaced?: boolean | undefined;
   readonly isBold?: boolean | undefined;
+  readonly isUnderlined?: boolean | undefined;
   /** In points. */
   readonly size?: number | undefined;
 }
@@ -17,11 +18,12 @@ export interface CommonLook {
 export function createCommonLook(): CommonLook {
   let look: LetterLook = {};
   return {
-    add(text, { isMonospaced = false, isBold = false, size }) {
+    add(text, { isMonospaced = false, isBold = false, isUnderlined = false, size }) {
       if (text.trim() === '') return;
       look = {
         isMonospaced: isMonospaced && (look.isMonospaced ?? true),
         isBold: (isBold || !hasWord.test(text)) && (look.isBold ?? true),
+        isUnderlined: (isUnderlined || !hasWord.test(text)) && (look.isUnderlined ?? true),
         size: smaller(size, look.size),
       };
     },

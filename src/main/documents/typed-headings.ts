@@ -1,4 +1,5 @@
 import type { Draft } from './block-builder.ts';
+import { chapterNumber, partNumber } from './chapter-names.ts';
 import { withRuns } from './draft-runs.ts';
 
 /** So many blocks show what the headings of a document look like. */
@@ -10,14 +11,14 @@ const longestTitle = 100;
 const deepestHeading = 6;
 /** So many times as large as those of the text are letters that stand out. */
 const larger = 1.2;
-/** Of the letters of a text; where more are bold, that is how it usually looks. */
-const mostInBold = 0.3;
+/** Of the letters of a text; where more are bold or underlined, that is how it usually looks. */
+const mostMarked = 0.3;
 /** Lines below each other, as on a front page or in an address, are shorter. */
 const leastOfProse = 50;
 
 /**
- * Makes headings of the short lines in bold or in larger letters that stand above text and look alike, where no style says
- * that they are.
+ * Makes headings of the short lines in bold, underlined or in larger letters that stand above text and look alike, and of the
+ * numbers of chapters, where no style says that they are.
  */
 export function withTypedHeadings(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   const headings = new TypedHeadings();
@@ -29,9 +30,15 @@ export function withTypedHeadings(drafts: AsyncIterable<Draft>): AsyncGenerator<
   );
 }
 
+interface Look {
+  readonly size: number;
+  readonly isMarked: boolean;
+  readonly count: number;
+}
+
 class TypedHeadings {
   /** How often each look has been found above text so far. */
-  readonly #looks = new Map<string, { readonly size: number; count: number }>();
+  readonly #looks = new Map<string, Look>();
   /** It has headings by style. */
   #isStyled = false;
   /** The level of the last of them; 0 before the first. */
@@ -42,7 +49,11 @@ class TypedHeadings {
     this.#isStyled ||= blocks.some(({ kind }) => kind === 'heading');
     const titles = this.#titlesAmong(blocks);
     for (const title of titles) {
-      const look = this.#looks.get(lookOf(title)) ?? { size: sizeOf(title), count: 0 };
+      const look = this.#looks.get(lookOf(title)) ?? {
+        size: sizeOf(title),
+        isMarked: isMarked(title),
+        count: 0,
+      };
       this.#looks.set(lookOf(title), { ...look, count: look.count + 1 });
     }
     const depths = this.#depths();
@@ -71,7 +82,7 @@ class TypedHeadings {
     return titles;
   }
 
-  /** How deep a heading of each look lies: the larger, the higher. */
+  /** How deep a heading of each look lies: the larger, the higher, and of equal ones the numbers of chapters above what is bold. */
   #depths(): ReadonlyMap<string, number> {
     const looks = [...this.#looks];
     const usual = looks.filter(([, { count }]) => count >= leastAlike).map(([, { size }]) => size);
@@ -80,29 +91,43 @@ class TypedHeadings {
       count >= leastAlike || (!this.#isStyled && usual.length > 0 && size > Math.max(...usual));
     const sorted = looks
       .filter(([, { size, count }]) => isHeading(size, count))
-      .toSorted(([, one], [, other]) => other.size - one.size);
+      .toSorted(
+        ([, one], [, other]) => other.size - one.size || Number(one.isMarked) - Number(other.isMarked),
+      );
     return new Map(sorted.map(([look], at) => [look, at + 1]));
   }
 }
 
-/** Of most letters of a text; nothing where many of them are bold. */
+/** Of most letters of a text; nothing where many of them are bold or underlined. */
 function usualSize(blocks: readonly Draft[]): number | undefined {
   const letters = new Map<number, number>();
   let all = 0;
-  let bold = 0;
+  let marked = 0;
   for (const block of blocks) {
     if (block.kind !== 'paragraph' && block.kind !== 'list-item') continue;
     const { length } = block.text;
     letters.set(sizeOf(block), (letters.get(sizeOf(block)) ?? 0) + length);
     all += length;
-    if (block.look?.isBold) bold += length;
+    if (isMarked(block)) marked += length;
   }
   const [usual] = [...letters].toSorted(([, some], [, others]) => others - some);
-  return bold <= all * mostInBold ? usual?.[0] : undefined;
+  return marked <= all * mostMarked ? usual?.[0] : undefined;
 }
 
 function standsOut(block: Draft, usual: number): boolean {
-  return block.look?.isBold === true || (usual > 0 && sizeOf(block) >= usual * larger);
+  return isMarked(block) || (usual > 0 && sizeOf(block) >= usual * larger) || isNumberedChapter(block);
+}
+
+/** Typewritten texts underline what is bold elsewhere. */
+function isMarked({ look }: Draft): boolean {
+  return look?.isBold === true || look?.isUnderlined === true;
+}
+
+/** `Chapter 3`, in whatever letters, but not a sentence that begins so. */
+function isNumberedChapter({ text }: Draft): boolean {
+  return (
+    text.length <= longestTitle && titled.test(text) && (chapterNumber.test(text) || partNumber.test(text))
+  );
 }
 
 /** @param isStyled whether the document has headings by style; then what ends in a colon introduces what follows */
@@ -132,7 +157,7 @@ function isBelowTitle({ kind, text }: Draft): boolean {
 }
 
 function lookOf({ look }: Draft): string {
-  return `${look?.size ?? ''} ${look?.isBold ?? false}`;
+  return `${look?.size ?? ''} ${look?.isBold ?? false} ${look?.isUnderlined ?? false}`;
 }
 
 /** 0 where the file doesn't say it. */

@@ -136,13 +136,14 @@ const kf8Outline = [
   'heading 1: The storm',
 ];
 
-it('takes bold lines in larger letters for headings in the older form, which has none, and code for code', async () => {
+it('takes lines in larger letters for headings in the older form, which has none, and code for code', async () => {
   const text = `<html><body><p height="1em"><font size="7"><b>Installing Node</b></font></p><p>As follows:</p>
 <a/><p height="1em"><font size="4"><b><font color="#333333">Home</font>brew</b></font></p>
 <blockquote><tt>node 0.1.102<br/>module jade<br/></tt></blockquote>
 <blockquote><font size="2"><tt><span bgcolor="#f7f7f7"><font>npm ci<br></br>npm test<br></br></font></span></tt></font></blockquote>
 <blockquote><font size="2"><tt><font>npm start<br></br></font></tt></font></blockquote>
-<p><font size="4"><b>Now</b></font> it works.</p></body></html>`;
+<p><font size="4"><b>Now</b></font> it works.</p><mbp:pagebreak/><p><font size="4">What it is for</font></p><p><font size="4">Small pages, said the author.</font></p>
+<p>${'It makes a page of a few lines. '.repeat(20).trim()}</p><mbp:pagebreak/><p><font size="6">Node</font></p><p><font size="5">in an evening</font></p></body></html>`;
   const { blocks } = await readDocument(fileWith(madeMobi({ text }), 'book.mobi'));
   expect(outline(blocks)).toEqual([
     'heading 1: Installing Node',
@@ -152,6 +153,11 @@ it('takes bold lines in larger letters for headings in the older form, which has
     'code: npm ci\nnpm test',
     'quote: npm start',
     'paragraph: Now it works.',
+    'heading 3: What it is for',
+    'paragraph: Small pages, said the author.',
+    expect.stringContaining('paragraph: It makes'),
+    'paragraph: Node',
+    'paragraph: in an evening',
   ]);
 });
 

@@ -63,6 +63,26 @@ it('takes the look from the styles of paragraphs and letters, and the size of al
   ]);
 });
 
+it('makes headings of underlined lines and of the numbers of chapters in the letters of the text', async () => {
+  const underlined = ['Ebb', 'Flood', 'Spring'].map((text) => inLook('<w:u w:val="single"/>', text));
+  const coloured = inLook('<w:u w:val="none" w:color="auto"/>', 'Low');
+  const chapters = ['Chapter 1', 'Chapitre II', 'Kapitel 3: Watt'].map((text) => paragraph(text));
+  expect(await structureOf(...above(...underlined, coloured, ...chapters))).toEqual([
+    'heading 2: Ebb',
+    'heading 2: Flood',
+    'heading 2: Spring',
+    'heading 1: Chapter 1',
+    'heading 1: Chapitre II',
+    'heading 1: Kapitel 3: Watt',
+  ]);
+  expect(await structureOf(...above(...chapters.slice(1)))).toEqual([]);
+  const section = paragraph(
+    'Section 3 of the book is about the boats, the nets and the ropes of the keeper.',
+  );
+  const body = ['Ebb', 'Flood', 'Spring'].flatMap((text) => [bold(text), section]);
+  expect(await structureOf(...body)).toHaveLength(3);
+});
+
 it('looks past the notes and comments of a line for the text below it', async () => {
   const comments =
     '<w:comments><w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment></w:comments>';

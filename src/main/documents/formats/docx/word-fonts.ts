@@ -6,6 +6,7 @@ import { parentOfStyle, withAncestors } from './word-styles.ts';
 interface OwnFont {
   readonly font: string | undefined;
   readonly isBold: boolean | undefined;
+  readonly isUnderlined: boolean | undefined;
   /** In points. */
   readonly size: number | undefined;
 }
@@ -49,24 +50,25 @@ export function createWordFonts(table: XmlElement | undefined, styles: XmlElemen
   const normal = [...byId].find(([, style]) => isDefault(style))?.[0];
   return {
     look(run, style) {
-      const { font, isBold, size } = [ofStyle(style ?? normal), ofStyle(run.style), run].reduce(
+      const { font, isBold, isUnderlined, size } = [ofStyle(style ?? normal), ofStyle(run.style), run].reduce(
         nearest,
         usual,
       );
-      return { isMonospaced: monospaced.has(font ?? ''), isBold, size };
+      return { isMonospaced: monospaced.has(font ?? ''), isBold, isUnderlined, size };
     },
   };
 }
 
 /** Of Word, where the file states none. */
 const usualSize = 10;
-const unsaid: OwnFont = { font: undefined, isBold: undefined, size: undefined };
+const unsaid: OwnFont = { font: undefined, isBold: undefined, isUnderlined: undefined, size: undefined };
 
 /** What is said nearer to the text holds. */
 function nearest(far: OwnFont, near: OwnFont): OwnFont {
   return {
     font: near.font ?? far.font,
     isBold: near.isBold ?? far.isBold,
+    isUnderlined: near.isUnderlined ?? far.isUnderlined,
     size: near.size ?? far.size,
   };
 }
@@ -74,9 +76,11 @@ function nearest(far: OwnFont, near: OwnFont): OwnFont {
 function fontOf(properties: XmlElement | undefined): OwnFont {
   const fonts = childNamed(properties, 'rFonts');
   const bold = childNamed(properties, 'b');
+  const underline = childNamed(properties, 'u');
   return {
     font: fontIn((name) => fonts?.attributes[name]),
     isBold: bold && isOn(bold.attributes['val']),
+    isUnderlined: underline && isUnderline(underline.attributes['val']),
     size: sizeIn(childNamed(properties, 'sz')?.attributes['val']),
   };
 }
@@ -93,6 +97,11 @@ export function sizeIn(value: string | undefined): number | undefined {
 /** A property without a value is on. */
 export function isOn(value: string | undefined): boolean {
   return value !== '0' && value !== 'false' && value !== 'off';
+}
+
+/** A line below letters that says what it looks like; what has none may only state its colour. */
+export function isUnderline(value: string | undefined): boolean {
+  return value !== undefined && value !== 'none';
 }
 
 /** Of letters that are not of East Asia or written from right to left. */

@@ -3,7 +3,7 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { XmlListener } from '../../xml.ts';
 import { letterInFont } from './symbol-letters.ts';
 import { createFields } from './word-fields.ts';
-import { fontIn, isOn, sizeIn } from './word-fonts.ts';
+import { fontIn, isOn, isUnderline, sizeIn } from './word-fonts.ts';
 import { createWordMath } from './word-math.ts';
 import { type Run, WordParagraphs, type WordTextOptions } from './word-paragraphs.ts';
 
@@ -140,6 +140,9 @@ class WordTextReader implements WordText {
       case 'b':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, isBold: isOn(value) };
         return;
+      case 'u':
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, isUnderlined: isUnderline(value) };
+        return;
       case 'sz':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, size: sizeIn(value) };
         return;
@@ -271,6 +274,7 @@ const plainRun: Run = {
   language: undefined,
   font: undefined,
   isBold: undefined,
+  isUnderlined: undefined,
   size: undefined,
   style: undefined,
 };

@@ -40,13 +40,24 @@ function pagesOf(whole: string): BookText['pages'][number][] {
   }));
 }
 
-/** The format knows no headings: programs that convert books to it write a bold line in larger letters. */
+/** The format knows no headings: programs that convert books to it write a line in larger letters, mostly in bold. */
 function withHeadings(page: string): string {
-  return page.replace(boldLine, (_line, attributes: string, places: string, size: string, bold: string) => {
-    const level = Math.max(1, 7 - Number(size));
-    return `<h${level}${attributes}>${places}${bold}</h${level}>`;
-  });
+  const plain = [...page.matchAll(largeLine)].filter(({ 4: words = '' }) => !bold.test(words));
+  const isLarge = plain.reduce((letters, [line]) => letters + line.length, 0) > page.length * mostLarge;
+  return page.replace(
+    largeLine,
+    (line: string, attributes: string, places: string, size: string, words: string) => {
+      if (!bold.test(words) && (isLarge || endOfSentence.test(words))) return line;
+      const level = Math.max(1, 7 - Number(size));
+      return `<h${level}${attributes}>${places}${words}</h${level}>`;
+    },
+  );
 }
+
+/** Where more of a page is in larger letters, such as a front page, they make no headings. */
+const mostLarge = 0.3;
+const bold = /^(?:<i>)?<b>/i;
+const endOfSentence = /[.,;:…](?:\s|<[^<>]*>)*$/;
 
 /** A browser would break the line once more there. */
 const endOfBreak = /<\/br\s*>/gi;
@@ -55,8 +66,8 @@ const endOfBreak = /<\/br\s*>/gi;
 const longestHeading = 300;
 
 /** Sizes run up to 7; that of the text is 3. What links lead to may stand before it. */
-const boldLine = new RegExp(
-  String.raw`<p\b([^<>]*)>((?:\s|<a\b[^<>]*>|</a>|<span\b[^<>]*>|</span>)*)<font size="?([4-7])"?[^<>]*>((?:<i>)?<b>(?:(?!</p>)[^]){0,${longestHeading}}</b>(?:</i>)?)</font>\s*</p>`,
+const largeLine = new RegExp(
+  String.raw`<p\b([^<>]*)>((?:\s|<a\b[^<>]*>|</a>|<span\b[^<>]*>|</span>)*)<font size="?([4-7])"?[^<>]*>((?:(?!</p>)[^]){1,${longestHeading}})</font>\s*</p>`,
   'gi',
 );
 

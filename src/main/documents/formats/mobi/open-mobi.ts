@@ -185,6 +185,8 @@ function headingLength(drafts: readonly Draft[], title: string): number {
   );
 }
 
+const titleKinds: ReadonlySet<string> = new Set(['heading', 'paragraph', 'quote']);
+
 function mayBeHeading({ kind, text }: Draft): boolean {
-  return (kind === 'paragraph' || kind === 'quote') && text.length <= longestHeading;
+  return titleKinds.has(kind) && text.length <= longestHeading;
 }

@@ -40,11 +40,12 @@ export class OdtParagraph {
   }
 
   openSpan(look: Look): void {
-    const { isMonospaced, isBold, size } = this.#spans.at(-1) ?? this.#options;
+    const { isMonospaced, isBold, isUnderlined, size } = this.#spans.at(-1) ?? this.#options;
     this.#spans.push({
       language: look.language,
       isMonospaced: look.isMonospaced ?? isMonospaced,
       isBold: look.isBold ?? isBold,
+      isUnderlined: look.isUnderlined ?? isUnderlined,
       size: look.size ?? size,
       isForeign: this.#openLanguage(look.language),
     });

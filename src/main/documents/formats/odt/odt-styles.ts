@@ -33,6 +33,7 @@ interface Style {
   language?: string | undefined;
   font?: string | undefined;
   isBold?: boolean | undefined;
+  isUnderlined?: boolean | undefined;
   /** `12pt`, or `120%` of the style that it is based on. */
   size?: string | undefined;
   isHidden?: boolean;
@@ -73,6 +74,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
             language: languageIn(attribute),
             font: attribute('font-name'),
             isBold: isBold(attribute('font-weight')),
+            isUnderlined: isUnderlined(attribute('text-underline-style')),
             size: attribute('font-size'),
           });
         else {
@@ -123,6 +125,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
       return {
         isMonospaced: font === undefined ? undefined : monospaced.has(font),
         isBold: line.find((style) => style.isBold !== undefined)?.isBold,
+        isUnderlined: line.find((style) => style.isUnderlined !== undefined)?.isUnderlined,
         size: sizeOf(line, family === 'paragraph' ? usualSize : undefined),
       };
     },
@@ -146,6 +149,10 @@ function isBold(weight: string | undefined): boolean | undefined {
 }
 
 const leastBold = 600;
+
+function isUnderlined(style: string | undefined): boolean | undefined {
+  return style === undefined ? undefined : style !== 'none';
+}
 
 /** @param line of styles, each based on the next */
 function sizeOf(line: readonly Pick<Style, 'size'>[], usual: number | undefined): number | undefined {

@@ -8,6 +8,7 @@ export interface RtfFormat extends ScriptLanguages {
   readonly isDeleted: boolean;
   readonly isRaised: boolean;
   readonly isBold: boolean;
+  readonly isUnderlined: boolean;
   /** In points. */
   readonly size: number;
   /** How many letters follow one in Unicode, for programs that don't know it. */
@@ -30,6 +31,7 @@ const plainText = {
   isDeleted: false,
   isRaised: false,
   isBold: false,
+  isUnderlined: false,
   size: 12,
 };
 export const plainParagraph = {
@@ -69,6 +71,10 @@ export function formatChange(
       return { isDeleted: value !== 0 };
     case 'b':
       return { isBold: value !== 0 };
+    case 'ul':
+      return { isUnderlined: value !== 0 };
+    case 'ulnone':
+      return { isUnderlined: false };
     case 'fs':
       return { size: (value ?? 24) / 2 };
     case 'super':

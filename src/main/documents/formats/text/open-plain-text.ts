@@ -3,6 +3,7 @@ import { gutenbergDrafts, gutenbergFrame } from './gutenberg.ts';
 import { createLineJoiner } from './line-joiner.ts';
 import { lineGroups, layoutOf, maxLines, mostlyAre, type LineGroup, type TextLayout } from './line-groups.ts';
 import { endOfPart } from './long-text.ts';
+import { chapterNumber, partNumber } from '../../chapter-names.ts';
 import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
 
 interface NamedLayout extends TextLayout {
@@ -186,8 +187,8 @@ export function headingLevel(lines: readonly string[]): number | undefined {
   if (lines.length > 3 || first.length > 90) return undefined;
   if (/^(={3,}|#{3,}|\*{3,})$/.test(second)) return 1;
   if (/^(-{3,}|~{3,}|\^{3,})$/.test(second)) return 2;
-  if (part.test(first)) return 1;
-  if (chapter.test(first) || (alone.test(first) && lines.length === 1)) return 2;
+  if (partNumber.test(first)) return 1;
+  if (chapterNumber.test(first) || (alone.test(first) && lines.length === 1)) return 2;
   if (lines.length > 1 || /\.{4,}|[,;:]$/.test(first)) return undefined;
   if (/^[IVXLC]{1,7}\.?$/.test(first) || romanTitle.test(first)) return 2;
   const [, number] =
@@ -211,7 +212,7 @@ export function isContentsList(lines: readonly string[]): boolean {
   if (lines.length <= 3) return false;
   return mostlyAre(lines, 0.6, (line) => {
     const text = line.trim();
-    return /(\.\s?){4,}\s*[\divxlc]+\s*$/i.test(line) || chapter.test(text) || part.test(text);
+    return /(\.\s?){4,}\s*[\divxlc]+\s*$/i.test(line) || chapterNumber.test(text) || partNumber.test(text);
   });
 }
 
@@ -227,15 +228,5 @@ function isCapitals(line: string): boolean {
   );
 }
 
-const number =
-  '(?:the )?(?:[ivxlcdm]+|\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|fourth|fifth|sixth|last)\\b';
-const part = new RegExp(
-  `^(?:part|book|volume|act|teil|buch|band|partie|livre|tome|parte|libro|часть|том) ${number}`,
-  'i',
-);
-const chapter = new RegExp(
-  `^(?:(?:chapter|scene|canto|letter|section|stave|appendix|kapitel|chapitre|capítulo|capitulo|capitolo|hoofdstuk|глава) ${number}|第[一二三四五六七八九十百千〇\\d]+[章回部節])`,
-  'i',
-);
 const alone =
   /^(prologue|epilogue|preface|introduction|contents|table of contents|foreword|afterword|dedication|acknowledge?ments|abstract|conclusion|references|bibliography|appendix|index|vorwort|einleitung|inhalt|préface|avant-propos|prologo|prólogo)\.?$/i;
