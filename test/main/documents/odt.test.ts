@@ -130,6 +130,8 @@ it('reads the slides of OpenDocument from top to bottom, the notes of each behin
   const frame = (at: string, text: string, place = ''): string =>
     `<draw:frame presentation:class="${place}" svg:x="1cm" svg:y="${at}"><draw:text-box>${text}</draw:text-box></draw:frame>`;
   const paragraphOf = (text: string): string => `<text:p>${text}</text:p>`;
+  const sized = (style: string, text: string): string =>
+    paragraphOf(`<text:span text:style-name="${style}">${text}</text:span>`);
   const slides = `<draw:page draw:name="1">
       ${frame('9cm', paragraphOf('Below'))}
       ${frame('2in', `<text:list><text:list-item>${paragraphOf('Oil')}</text:list-item></text:list>`, 'outline')}
@@ -137,10 +139,19 @@ it('reads the slides of OpenDocument from top to bottom, the notes of each behin
       <draw:custom-shape svg:x="1cm" svg:y="1cm">${paragraphOf('Above')}</draw:custom-shape>
       <presentation:notes>${frame('1cm', paragraphOf('&lt;number&gt;'), 'page-number')}${frame('1cm', paragraphOf('Speak slowly.'), 'notes')}</presentation:notes>
     </draw:page><draw:page draw:style-name="dp2">${frame('1cm', paragraphOf('Secret'))}</draw:page>
-    <draw:page>${frame('1cm', paragraphOf('End'))}</draw:page>`;
+    <draw:page>${frame('1cm', paragraphOf('End'))}${frame('13cm', paragraphOf('<text:page-number>&lt;number&gt;</text:page-number>'))}</draw:page>
+    <draw:page>${frame('6cm', sized('T2', 'Oil for a year'))}${frame('1cm', sized('T1', 'Costs'))}</draw:page>`;
   const [, content] = textOf('');
   const automatic =
-    '<office:automatic-styles><style:style style:name="dp2" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style></office:automatic-styles>';
+    '<office:automatic-styles><style:style style:name="dp2" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>' +
+    ['T1 40', 'T2 20']
+      .map((style) => style.split(' '))
+      .map(
+        ([name, size]) =>
+          `<style:style style:name="${name}" style:family="text"><style:text-properties fo:font-size="${size}pt"/></style:style>`,
+      )
+      .join('') +
+    '</office:automatic-styles>';
   const bytes = content!.bytes
     .replace('<office:body><office:text>', `${automatic}<office:body><office:presentation>${slides}`)
     .replace('</office:text>', '</office:presentation>');
@@ -154,10 +165,12 @@ it('reads the slides of OpenDocument from top to bottom, the notes of each behin
     'paragraph: Below',
     'page-number: <number>',
     'comment: Speak slowly.',
-    'paragraph: End',
+    'heading 1: End',
+    'heading 1: Costs',
+    'paragraph: Oil for a year',
   ]);
-  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1, 1, 3]);
-  expect(meta.contents.map(({ title }) => title)).toEqual(['The lamp']);
+  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1, 1, 3, 4, 4]);
+  expect(meta.contents.map(({ title }) => title)).toEqual(['The lamp', 'End', 'Costs']);
 });
 
 it('says that an OpenDocument text is locked', async () => {

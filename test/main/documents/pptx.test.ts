@@ -129,8 +129,8 @@ it('reads what stands at the edge of every slide once, and no numbers of slides'
     'paragraph: Harbour office',
     'paragraph: Low',
     'page-number: 01',
+    'heading 1: High',
     'header: Harbour office',
-    'paragraph: High',
     'page-number: 2 / 3',
     'header: Harbour office',
     'paragraph: High',
@@ -226,7 +226,7 @@ it('reads diagrams, the notes of the speaker and comments after the slide, with 
   ];
   const { blocks } = await readSlides([slide], parts);
   expect(outline(blocks)).toEqual([
-    'paragraph: Hello',
+    'heading 1: Hello',
     'list-item 1: Ebb',
     'comment: Wave.',
     'comment: Louder?',

@@ -1,7 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
-import { createSlideFurniture } from '../pptx/slide-furniture.ts';
-import { inReadingOrder } from '../pptx/slide-order.ts';
+import { createSlideFurniture, usualHeight } from '../pptx/slide-furniture.ts';
+import { inReadingOrder, withTitle } from '../pptx/slide-order.ts';
 import { joinedTitle, type Shape } from '../pptx/slide-shapes.ts';
 import type { createOdtStyles } from './odt-styles.ts';
 
@@ -27,7 +27,8 @@ interface OdpSlides {
 
 export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): OdpSlides {
   const done: Draft[] = [];
-  const furniture = createSlideFurniture(lengthOf(styles.pageHeight));
+  const height = lengthOf(styles.pageHeight) ?? usualHeight;
+  const furniture = createSlideFurniture(height);
   let page = 0;
   let shapes: Shape[] = [];
   let behind: Draft[] = [];
@@ -55,18 +56,24 @@ export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): Odp
     setAside: (drafts) => void behind.push(...drafts),
     endShape(drafts) {
       if (isNotes) behind.push(...drafts);
-      else shapes.push(joinedTitle({ placeholder: undefined, corner, drafts }));
+      else shapes.push(joinedTitle({ placeholder: undefined, corner, drafts, fontSize: largestOf(drafts) }));
       place = '';
       isNotes = false;
     },
     endSlide(drafts) {
-      const ordered = inReadingOrder(furniture(shapes, page), []).flatMap((shape) => shape.drafts);
+      const titled = withTitle(furniture(shapes, page), height);
+      const ordered = inReadingOrder(titled, []).flatMap((shape) => shape.drafts);
       done.push(...[...ordered, ...behind, ...drafts].map((draft) => ({ ...draft, page })));
       shapes = [];
       behind = [];
     },
     take: () => done.splice(0),
   };
+}
+
+/** In hundredths of a point; 0 where the file doesn't say it. */
+function largestOf(drafts: readonly Draft[]): number {
+  return Math.max(0, ...drafts.map(({ look }) => (look?.size ?? 0) * 100));
 }
 
 function isOnSlide(around: readonly string[]): boolean {

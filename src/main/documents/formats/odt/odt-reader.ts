@@ -151,6 +151,8 @@ export class OdtReader implements XmlListener {
 
   #isUnread(name: string, attribute: Attribute): boolean {
     if (name === 'section') return attribute('display') === 'none';
+    // The number of a slide.
+    if (name === 'page-number' && this.#options.slides) return true;
     return unread.has(name) || (this.#options.slides?.isHidden(name, attribute) ?? false);
   }
 

@@ -5,7 +5,7 @@ import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
 import { createSlideFurniture, usualHeight } from './slide-furniture.ts';
-import { inReadingOrder } from './slide-order.ts';
+import { inReadingOrder, withTitle } from './slide-order.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
 
 /** Opens a presentation of PowerPoint. A slide is unpacked when its blocks are needed; pictures and films never are. */
@@ -144,23 +144,4 @@ class SlideReader {
       return { kind: 'comment', text: text.map((each) => each.text).join(' ') };
     });
   }
-}
-
-const longestTitle = 80;
-/** Of the height of a slide. */
-const head = 0.25;
-
-/** The shapes of a slide; of one whose layout has no title, what stands at its head in the largest letters is it. */
-function withTitle(shapes: readonly Shape[], height: number): readonly Shape[] {
-  if (shapes.some(({ drafts }) => drafts.some(({ kind }) => kind === 'heading'))) return shapes;
-  const largest = shapes.reduce((most, { fontSize = 0 }) => Math.max(most, fontSize), 0);
-  if (largest === 0) return shapes; // the slide says no size
-  const [title, ...more] = shapes.filter(({ fontSize }) => fontSize === largest);
-  const [line, ...lines] = title?.drafts ?? [];
-  if (!title?.corner || !line || lines.length > 0 || more.length > 0) return shapes;
-  const isTitle =
-    line.kind === 'paragraph' && line.text.length <= longestTitle && title.corner.y < head * height;
-  if (!isTitle) return shapes;
-  const heading = { ...line, kind: 'heading' as const, level: 1, text: line.text.replaceAll('\n', ' ') };
-  return shapes.map((shape) => (shape === title ? { ...shape, drafts: [heading] } : shape));
 }

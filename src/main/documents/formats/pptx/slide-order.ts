@@ -1,4 +1,44 @@
+import type { Draft } from '../../block-builder.ts';
 import type { Shape } from './slide-shapes.ts';
+
+const longestTitle = 80;
+/** Of the height of a slide. */
+const head = 0.25;
+
+/**
+ * The shapes of a slide; of one whose layout has no title, what stands at its head in the largest letters is it, or a line
+ * with nothing else beside it.
+ * @param height of the slide, in units of 1/914,400 inch
+ */
+export function withTitle(shapes: readonly Shape[], height: number): readonly Shape[] {
+  if (shapes.some(({ drafts }) => drafts.some(({ kind }) => kind === 'heading'))) return shapes;
+  const title = onlyLine(shapes) ?? largestAtHead(shapes, height);
+  const [line, ...lines] = title?.drafts ?? [];
+  if (!line || lines.length > 0 || line.kind !== 'paragraph' || line.text.length > longestTitle)
+    return shapes;
+  const heading = { ...line, kind: 'heading' as const, level: 1, text: line.text.replaceAll('\n', ' ') };
+  return shapes.map((shape) => (shape === title ? { ...shape, drafts: [heading] } : shape));
+}
+
+/** Such as the name of the part that begins. */
+function onlyLine(shapes: readonly Shape[]): Shape | undefined {
+  const [shape, ...more] = shapes.filter(({ drafts }) => drafts.some(isRead));
+  const text = shape?.drafts[0]?.text ?? '';
+  return more.length === 0 && /^\P{Ll}*\p{Lu}/u.test(text) && !/[.:;,](?:\s|$)/.test(text)
+    ? shape
+    : undefined;
+}
+
+function isRead({ kind }: Draft): boolean {
+  return kind !== 'footer' && kind !== 'header' && kind !== 'page-number';
+}
+
+function largestAtHead(shapes: readonly Shape[], height: number): Shape | undefined {
+  const largest = shapes.reduce((most, { fontSize = 0 }) => Math.max(most, fontSize), 0);
+  if (largest === 0) return undefined; // the slide says no size
+  const [title, ...more] = shapes.filter(({ fontSize }) => fontSize === largest);
+  return title?.corner && more.length === 0 && title.corner.y < head * height ? title : undefined;
+}
 
 /** The title first, then from top to bottom and from left to right. What has no place stands before all that has one. */
 export function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
