@@ -95,7 +95,9 @@ class PageReader {
   #walkElement(node: Element, around: BlockContext): void {
     if (hasRole(node, 'pagebreak')) return this.#drafts.turnPage(node, !this.#line.isBlank);
     if ((node.tagName === 'pre' || isListing(node)) && !around.inTable) return this.#addCode(node, around);
-    if (node.tagName === 'table' && !around.inTable && isDataTable(node)) return this.#addTable(node, around);
+    if (node.tagName === 'table' && !around.inTable && isDataTable(node)) {
+      return this.#addTable(node, inside(node, around));
+    }
     if (node.tagName === 'li') return this.#walkItem(node, around);
     if (!blocks.has(node.tagName))
       return this.#inLanguage(node, around, () => this.#walkInline(node, around));

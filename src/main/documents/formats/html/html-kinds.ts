@@ -224,11 +224,26 @@ function count(
     if ('value' in child) counted[isLinked ? 'linked' : 'other'] += letters(child.value);
     if (!isElement(child) || /^h[1-6]$/.test(child.tagName)) continue;
     counted.elements++;
-    const isLink = child.tagName === 'a' && /^(?![a-z][a-z\d+.-]*:)/i.test(attribute(child, 'href') ?? 'x:');
+    const isLink = isInnerLink(child);
     if (isLink) counted.links++;
-    count(child, isLinked || isLink, counted);
+    count(child, isLinked || isLink || isEntry(child), counted);
   }
 }
+
+/** To a place within the book or site. */
+function isInnerLink(element: Element): boolean {
+  return element.tagName === 'a' && /^(?![a-z][a-z\d+.-]*:)/i.test(attribute(element, 'href') ?? 'x:');
+}
+
+/** A row of a table of contents whose first cell alone is linked: `Chapter I`, and beside it its title. */
+function isEntry(row: Element): boolean {
+  if (row.tagName !== 'tr' || letters(plainText(row)) > longestEntry) return false;
+  const first = row.childNodes.find(isElement);
+  const link = first && [...elementsIn(first)].find(isInnerLink);
+  return link !== undefined && plainText(link).trim() === plainText(first!).trim();
+}
+
+const longestEntry = 120;
 
 function letters(text: string): number {
   return text.replace(/[\s\d.,()\u2013-]/g, '').length;

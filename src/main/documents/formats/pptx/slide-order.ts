@@ -7,7 +7,7 @@ const head = 0.25;
 
 /**
  * The shapes of a slide; of one whose layout has no title, what stands at its head in the largest letters is it, or a line
- * with nothing else beside it.
+ * with no other text beside it.
  * @param height of the slide, in units of 1/914,400 inch
  */
 export function withTitle(shapes: readonly Shape[], height: number): readonly Shape[] {

@@ -23,6 +23,23 @@ it('skips the contents of the book, its lists of pictures and its index for what
   ]);
 });
 
+it('skips a table of contents whose numbers alone are linked, and reads one of words that are linked', async () => {
+  const rows = (texts: readonly (readonly [string, string])[]): string =>
+    `<table>${texts.map(([first, second]) => `<tr><td>${first}</td><td>${second}</td></tr>`).join('')}</table>`;
+  const link = (text: string): string => `<a href="page-1.xhtml#one">${text}</a>`;
+  const titles = ['Ebb', 'Flood', 'Spring', 'Neap', 'Slack'];
+  const { blocks } = await readBook([
+    `<h2>Contents</h2>${rows(titles.map((title, at) => [` ${link(`Chapter ${at + 1}.`)}`, title]))}`,
+    `<h1>Ebb</h1>${rows(titles.map((title) => [title, `4 ${link('m')}`]))}`,
+  ]);
+  expect(outline(blocks).map((line) => line.split(':')[0])).toEqual([
+    'contents',
+    'contents',
+    'heading 1',
+    'table',
+  ]);
+});
+
 it.each([
   [
     'landmarks',
