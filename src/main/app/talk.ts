@@ -7,12 +7,12 @@ import { attachmentRequests, documentForQuestions, type OpenScript } from './tal
 import { createModelTools, type ModelToolsOptions } from './talk/model-tools.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createAppMemory } from './talk/memory.ts';
+import { type CueEvent, talkIntents } from './talk/talk-intents.ts';
 import type { Attachable } from './listen.ts';
 import type { createToolServerRoom } from './tool-server-room.ts';
 import { sourceAt } from './listen/document-library.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
-import type { IntentHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
@@ -22,16 +22,10 @@ import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { calledAssistant } from '../talk/turn-options.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
-import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
-import {
-  emptyConversation,
-  emptyIncognito,
-  lastAssistantId,
-  type Conversation,
-} from '../../shared/talk/conversation.ts';
+import { lastAssistantId, type Conversation } from '../../shared/talk/conversation.ts';
 import { allTurns } from '../../shared/talk/versions.ts';
 
 interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'library' | 'send' | 'remind'> {
@@ -83,7 +77,9 @@ interface TalkRoom {
   readonly handsFree: HandsFree;
   /** Has a file that was dropped go along with questions. @throws FaultError when there are too many */
   attachFile(path: string): void;
-  readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
+  readonly intents: ReturnType<typeof talkIntents> &
+    HandsFree['intents'] &
+    ReturnType<typeof createSavedAnswers>['intents'];
   readonly requests: ReturnType<typeof historyRequests> &
     ReturnType<typeof createSavedAnswers>['requests'] &
     ReturnType<typeof createModelTools>['requests'] &
@@ -269,46 +265,4 @@ function serviceFor(
   const speak: RoomService['speakUnkept'] = (request, signal) =>
     (isIncognito() ? speakUnkept : service.speak)(request, signal);
   return { ...service, speak };
-}
-
-interface TalkIntentsOptions {
-  readonly session: TalkSession;
-  readonly openConversation: (conversation: Conversation) => void;
-  /** Takes an attached document away. */
-  readonly detach: (id: string) => void;
-  /** A cue of the reply starts or stops playing. */
-  readonly onCue: (event: CueEvent) => void;
-}
-
-type CueEvent = TurnEvent & { readonly type: 'cue-start' | 'cue-end' };
-
-type TalkIntents = Pick<IntentHandlers, keyof TalkMessages['intents']>;
-
-/** The window's intents in a conversation. */
-function talkIntents({ session, openConversation, onCue, detach }: TalkIntentsOptions): TalkIntents {
-  return {
-    'document-detach': ({ id }) => detach(id),
-    'question-start': ({ turnId, about }) => session.startQuestion(turnId, about),
-    'question-ask': ({ turnId, ...askedWith }) => session.askQuestion(turnId, askedWith),
-    'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
-    'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
-    'turn-silence': ({ turnId, position }) => session.silence(turnId, position),
-    'turn-edit': ({ turnId, newTurnId, text }) => session.edit(turnId, newTurnId, text),
-    'version-show': ({ turnId, at }) => session.showVersion(turnId, at),
-    'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
-    'turn-continue': ({ turnId, newTurnId }) => session.continueReply(turnId, newTurnId),
-    'turn-speak': ({ turnId, newTurnId, from }) => session.speak(turnId, newTurnId, from),
-    'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
-    'cue-start'({ turnId, cueId }) {
-      session.cueStarted(turnId, cueId);
-      onCue({ type: 'cue-start', turnId, cueId });
-    },
-    'cue-end'({ turnId, cueId }) {
-      session.cueEnded(turnId, cueId);
-      onCue({ type: 'cue-end', turnId, cueId });
-    },
-    'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
-    'conversation-clear': () => openConversation(emptyConversation),
-    'incognito-start': () => openConversation(emptyIncognito),
-  };
 }
