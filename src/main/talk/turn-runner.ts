@@ -5,34 +5,30 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
-import { type SentMemory, memoryFor } from './sent-notes.ts';
+import type { DocumentForQuestions } from './asked-passage.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
-import { type DocumentForQuestions, maxPassageTokens } from './asked-passage.ts';
 import {
   type AttachedTexts,
-  estimateQuestion,
   learningTokens,
-  materialFor,
   type QuestionDocumentsPorts,
 } from './documents/question-documents.ts';
-import { promptFor } from './prompt.ts';
 import { overOutage, createWaitReporter } from './turn-waits.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
 import type { MemoryStore } from './tools/memory-tools.ts';
 import type { createSessionTools } from './tools/session-tools.ts';
-import type { Toolbox } from './tools/toolbox.ts';
-import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
-import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
+import { type TurnPorts, runTurn } from './turn.ts';
+import type { TurnOptionsPorts } from './turn-options.ts';
+import { type TurnPlan, createTurnPlanner, receivedBefore } from './turn-plan.ts';
 import type { VoicePorts } from './turn-voice.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
-import { type Received, type Wariness, warinessOf } from '../../shared/talk/wariness.ts';
 import { createTokenRatios } from '../usage/token-ratio.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';
-import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
+import { endOfReading } from '../../shared/talk/conversation.ts';
+import type { Received } from '../../shared/talk/wariness.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 
 export interface TurnRunnerPorts
@@ -66,37 +62,24 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly tools: () => ReturnType<typeof createSessionTools> | undefined;
 }
 
-/** What an answer is made with, chosen and read once for it. */
-interface Answering {
-  readonly turnOptions: TurnOptions;
-  readonly sent: SentMemory | undefined;
-}
-
 /** Runs turns from start to end. */
 interface TurnRunner {
   /** Transcribes a question while it is being spoken. */
   startTranscription(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
-  /** Begins to answer what was understood of a question so far, unseen until it is answered. */
+  /** Starts to answer what was understood of a question so far; nothing of it shows until the question is asked. */
   answerAhead(turn: LiveTurn, text: string): void;
   /** What a question would send, documents included. @param text empty where it isn't known yet */
   estimate(text: string): Promise<QuestionEstimate | undefined>;
   /** Runs the turn, and ends it with its answer. */
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
-  /** Runs a turn in which no model answers. Without `turnOptions`, it is spoken like a reply. */
+  /** Runs a turn in which no model answers. Without `loadOptions`, it is spoken as a reply would be. */
   announce(turn: LiveTurn, said: Pick<Announcement, 'text' | 'reader'> & Partial<Announcement>): void;
   /** Runs a turn that speaks an existing reply. */
   speak(turn: LiveTurn, written: WrittenReply): void;
 }
 
 export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
-  const {
-    current,
-    attachments,
-    takes,
-    openDocument,
-    pricesOf = async () => undefined,
-    answerPrice,
-  } = options;
+  const { current, attachments, takes, pricesOf = async () => undefined, answerPrice } = options;
   const limits = createContextLimits(async (model) => (await pricesOf(model))?.maxInputTokens);
 
   const ratios = createTokenRatios(options.now);
@@ -105,6 +88,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     ratios,
     pricesOf,
   };
+  const planner = createTurnPlanner({ ...options, documents });
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
@@ -128,31 +112,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const receivedIn = ({ turnId, start }: LiveTurn): Received =>
     current.conversation().turns.find(({ id }) => id === turnId) ?? receivedBefore(start);
 
-  const hasAttached = (): boolean => options.attached?.any() === true;
-
-  const warinessBefore = (received: Received): Wariness => (hasAttached() ? 'foreign' : warinessOf(received));
-
-  /** @param isOwn false where something goes along that others made */
-  const memoryWith = (isOwn: boolean, { assistant }: TurnOptions): SentMemory | undefined =>
-    memoryFor(options.memory?.(), {
-      isOwn: isOwn && !hasAttached(),
-      turns: current.conversation().turns,
-      tools: assistant?.tools ?? undefined,
-    });
-
-  const memoryOf = ({ turnId, start }: LiveTurn, turnOptions: TurnOptions): SentMemory | undefined => {
-    const { pictures = [] } = attachments.of(turnId);
-    return memoryWith(start.about === undefined && pictures.length === 0, turnOptions);
-  };
-
-  const toolboxOf = (turn: LiveTurn, { turnOptions, sent }: Answering): Toolbox | undefined => {
-    const { model, assistant } = turnOptions;
-    const memory = sent?.isOpen ? options.memory?.() : undefined;
-    const wariness = warinessBefore(receivedBefore(turn.start));
-    return options.tools()?.toolboxFor(model, wariness, assistant, memory);
-  };
-
-  const portsOf = (turn: LiveTurn, answering?: Answering): TurnPorts => ({
+  const portsOf = (turn: LiveTurn, toolbox?: TurnPorts['toolbox']): TurnPorts => ({
     service: serviceOf(turn),
     limits,
     outageMs: options.outageMs ?? 0,
@@ -165,64 +125,12 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     requestsLeft: options.requestsLeft,
     newId: options.newId,
     consentAloud: (use) => (options.asksAloud?.() ? consentAloud(use, receivedIn(turn)) : undefined),
-    toolbox: answering && toolboxOf(turn, answering),
+    toolbox,
     emit(event) {
       publishIfLive(event);
       if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
     },
   });
-
-  const historyOf = ({ turnId }: LiveTurn): readonly Turn[] =>
-    current.conversation().turns.filter(({ id }) => id !== turnId);
-
-  const answeringWith = (turn: LiveTurn, turnOptions: TurnOptions): Answering => ({
-    turnOptions,
-    sent: memoryOf(turn, turnOptions),
-  });
-
-  const choose = async (turn: LiveTurn, hears: boolean, calledId?: string): Promise<TurnOptions> => {
-    const { turnId, start } = turn;
-    const assistant = calledId ?? start.assistantId;
-    const history = isAsked(start) ? historyOf(turn) : []; // a timer's announcement follows on nothing
-    const asked = { turnId, hears, assistant, again: start.again ?? {}, history, attachments };
-    const { turnOptions, visionFallback } = await optionsForQuestion(asked, options);
-    turn.aborting.signal.throwIfAborted();
-    if (visionFallback) current.publish({ type: 'turn-vision-fallback', turnId, ...visionFallback });
-    turn.silent = !turnOptions.speak;
-    return turnOptions;
-  };
-
-  const calledBy =
-    (turn: LiveTurn): TurnPlan['called'] =>
-    async (said) => {
-      const called = options.called?.(said);
-      if (!called) return undefined;
-      const answering = answeringWith(turn, await choose(turn, false, called.assistantId));
-      const { turnOptions, sent: memory } = answering;
-      return { utterance: called.text, turnOptions, toolbox: toolboxOf(turn, answering), memory };
-    };
-
-  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], { turnOptions, sent }: Answering): TurnPlan => {
-    const { turnId, start } = turn;
-    const { about, partial, isCalled = false } = start;
-    const earlier = (id: string) => attachments.of(id).pictures ?? [];
-    return {
-      turnId,
-      ask,
-      history: historyOf(turn),
-      turnOptions,
-      memory: sent,
-      pictures: { asked: earlier(turnId), earlier },
-      about,
-      passage: about && openDocument?.passageAt(about, maxPassageTokens),
-      ...(documents && {
-        material: (asked, signal) => materialFor(asked, historyOf(turn), documents, signal),
-      }),
-      isCalled,
-      ...(start.origin === 'voice' && start.utterance === undefined && { called: calledBy(turn) }),
-      ...(partial && { partial }),
-    };
-  };
 
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
     const { turnId, aborting, ahead } = turn;
@@ -233,10 +141,10 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       now: options.now,
       longestMs: hears ? (options.outageMs ?? 0) : 0,
     };
-    const turnOptions = await overOutage(() => choose(turn, hears), outage, aborting.signal);
-    const answering = answeringWith(turn, turnOptions);
-    const plan = { ...planFor(turn, ask, answering), ahead };
-    const turnEnd = await runTurn(plan, portsOf(turn, answering), aborting.signal);
+    const turnOptions = await overOutage(() => planner.choose(turn, hears), outage, aborting.signal);
+    const means = planner.meansFor(turn, turnOptions);
+    const plan = { ...planner.planFor(turn, ask, means), ahead };
+    const turnEnd = await runTurn(plan, portsOf(turn, means.toolbox), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') attachments.forget(turnId);
     return turnEnd;
   };
@@ -270,40 +178,18 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
         {
           now: options.now,
           async run(hold, signal) {
-            const answering = answeringWith(turn, await choose(turn, false));
-            return runTurn(planFor(turn, { text }, answering), hold(portsOf(turn, answering)), signal);
+            const means = planner.meansFor(turn, await planner.choose(turn, false));
+            const plan = planner.planFor(turn, { text }, means);
+            return runTurn(plan, hold(portsOf(turn, means.toolbox)), signal);
           },
         },
         turn.aborting.signal,
       );
     },
-    async estimate(utterance) {
-      if (!documents) return undefined;
-      const turnOptions = await options.turnOptionsFor({ hears: false });
-      const { model, assistant } = turnOptions;
-      const history = current.conversation().turns;
-      const toolbox = options.tools()?.toolboxFor(model, warinessBefore({}), assistant);
-      const memory = memoryWith(true, turnOptions);
-      return estimateQuestion(
-        {
-          utterance,
-          model,
-          history,
-          tools: toolbox?.definitions ?? [],
-          messages: (words, material) =>
-            promptFor(history, words, {
-              withTools: toolbox !== undefined,
-              persona: assistant,
-              memory,
-              material,
-            }),
-        },
-        documents,
-      );
-    },
+    estimate: planner.estimate,
     answer: (turn, ask) => void current.endWith(turn, reply(turn, ask)),
     announce(turn, said) {
-      const announcement = { turnId: turn.turnId, loadOptions: () => choose(turn, false), ...said };
+      const announcement = { turnId: turn.turnId, loadOptions: () => planner.choose(turn, false), ...said };
       void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
     },
     speak(turn, written) {
@@ -318,9 +204,4 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       );
     },
   };
-}
-
-/** What a turn begins with besides the person's words: what its tools brought when it was tried before goes along again. */
-function receivedBefore({ about, partial }: LiveTurn['start']): Received {
-  return { about, toolUses: partial?.toolUses };
 }

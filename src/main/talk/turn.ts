@@ -1,71 +1,20 @@
-import type { SegmentTranscriber } from '../speech/recognition/transcriber.ts';
 import { transcribeTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type StageClock, createReasoningClock, createStageClock } from './turn-clocks.ts';
 import { createWaitReporter, overOutage } from './turn-waits.ts';
-import type { startAnswerAhead } from './answer-ahead.ts';
-import type { DocumentMaterial } from './documents/material.ts';
-import { promptFor, type PictureSources } from './prompt.ts';
-import { type PartialReply, noPartialReply } from './retry.ts';
-import type { SentMemory } from './sent-notes.ts';
+import { promptFor } from './prompt.ts';
+import { noPartialReply } from './retry.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { AskingUse } from '../../shared/talk/consent-question.ts';
-import type { AssistantOptions, TurnOptions } from './turn-options.ts';
+import type { AssistantOptions } from './turn-options.ts';
 import { createContextLimits, createTurnPrompt } from './turn-prompt.ts';
+import type { TurnPlan } from './turn-plan.ts';
 import { createTurnText, streamReply } from './turn-reply.ts';
 import { type VoicePorts, createTurnVoice } from './turn-voice.ts';
-import type { Sound } from '../../shared/audio/pcm.ts';
-import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
-import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
-
-/** A question as text, as a recording, or as a live transcription that is about to finish. */
-type TurnAsk =
-  | { readonly text: string }
-  | { readonly take: Sound }
-  | { readonly transcriber: Pick<SegmentTranscriber, 'finish'> };
-
-export interface TurnPlan {
-  readonly turnId: string;
-  readonly ask: TurnAsk;
-  readonly history: readonly Turn[];
-  readonly turnOptions: TurnOptions;
-  readonly partial?: PartialReply;
-  readonly pictures?: Pick<PictureSources, 'asked' | 'earlier'>;
-  /** What the question is about, with its passage. */
-  readonly about?: About | undefined;
-  readonly passage?: AskedPassage | undefined;
-  /** What is sent of the notes about the person. */
-  readonly memory?: SentMemory | undefined;
-  /** Chooses what goes along of attached documents, once it is known what is asked; by default nothing. */
-  readonly material?:
-    | ((asked: AskedOfDocuments, signal: AbortSignal) => Promise<DocumentMaterial | undefined>)
-    | undefined;
-  /** Of a question of which the answer may have begun already. */
-  readonly ahead?: ReturnType<typeof startAnswerAhead> | undefined;
-  /** Whom a spoken question calls by name, once it is known what was said; by default nobody. */
-  readonly called?: ((said: string) => Promise<CalledPlan | undefined>) | undefined;
-  /** The question was typed with the name at its beginning. */
-  readonly isCalled?: boolean;
-}
-
-/** Whom a question about documents is for. */
-export interface AskedOfDocuments {
-  readonly utterance: string;
-  readonly model: string;
-}
-
-/** A plan for an assistant that the question called by name. */
-interface CalledPlan {
-  /** The question without that name. */
-  readonly utterance: string;
-  readonly turnOptions: TurnOptions;
-  readonly toolbox: Toolbox | undefined;
-  readonly memory: SentMemory | undefined;
-}
 
 export interface TurnPorts extends VoicePorts {
   readonly service: VoiceService;
@@ -150,7 +99,7 @@ interface TurnContext {
 
 async function transcript(
   { turnId, turnOptions }: TurnPlan,
-  ask: Exclude<TurnAsk, { readonly text: string }>,
+  ask: Exclude<TurnPlan['ask'], { readonly text: string }>,
   { ports, stages }: TurnContext,
   signal: AbortSignal,
 ): Promise<string | undefined> {

@@ -9,7 +9,8 @@ import { warnOfUnusualVoice } from '../voices-command.ts';
 import { parsedJson } from '../../service/errors/error-body.ts';
 import type { Toolbox } from '../../talk/tools/toolbox.ts';
 import { type AssistantOptions, choose } from '../../talk/turn-options.ts';
-import { type TurnPlan, type TurnPorts, runTurn } from '../../talk/turn.ts';
+import { type TurnPorts, runTurn } from '../../talk/turn.ts';
+import type { TurnPlan } from '../../talk/turn-plan.ts';
 import {
   type Sound,
   decodeWav,

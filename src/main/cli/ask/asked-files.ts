@@ -13,7 +13,7 @@ import {
 } from '../../talk/documents/question-documents.ts';
 import { promptFor } from '../../talk/prompt.ts';
 import type { Toolbox } from '../../talk/tools/toolbox.ts';
-import type { TurnPlan } from '../../talk/turn.ts';
+import type { TurnPlan } from '../../talk/turn-plan.ts';
 import { createTokenRatios } from '../../usage/token-ratio.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { noChoices } from '../../../shared/listen/script/choices.ts';

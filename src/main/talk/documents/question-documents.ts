@@ -6,7 +6,7 @@ import type { Message, ToolDefinition } from '../../../shared/talk/message.ts';
 import type { QuestionEstimate } from '../../../shared/talk/attached-document.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { type PicoDollars, costOf } from '../../../shared/usage/cost.ts';
-import type { AskedOfDocuments } from '../turn.ts';
+import type { AskedOfDocuments } from '../turn-plan.ts';
 import {
   chosenFor,
   type ChosenText,
