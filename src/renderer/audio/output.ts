@@ -59,3 +59,39 @@ function measure(analyser: AnalyserNode, onPeak: (peak: number) => void, signal:
   }, peakMs);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
+
+/** A way for sound to leave the computer, as the browser lists it. */
+type SoundOutput = Pick<MediaDeviceInfo, 'deviceId' | 'groupId'>;
+
+/** The ids under which Chromium lists the system's chosen devices a second time. */
+const systemsChoices: ReadonlySet<string> = new Set(['default', 'communications']);
+
+/** Whether the device in use is gone: a headset was unplugged, or no output is left at all. */
+export function isOutputLost(before: readonly SoundOutput[], now: readonly SoundOutput[]): boolean {
+  if (before.length === 0) return false;
+  if (now.length === 0) return true;
+  const groupId = before.find(({ deviceId }) => deviceId === 'default')?.groupId;
+  const uses = (each: SoundOutput): boolean => !systemsChoices.has(each.deviceId) && each.groupId === groupId;
+  return before.some(uses) && !now.some(uses);
+}
+
+/**
+ * Calls `act` whenever the output device in use is gone, until `signal` aborts. The system then switches to another one,
+ * which may be loud and among strangers. Plugging in or choosing another device doesn't count.
+ */
+export function onOutputLost(context: AudioContext, act: () => void, signal: AbortSignal): void {
+  let known: Promise<readonly SoundOutput[]> = outputs();
+  const look = async (): Promise<void> => {
+    const before = known;
+    known = outputs();
+    if (isOutputLost(await before, await known) && !signal.aborted) act();
+  };
+  navigator.mediaDevices.addEventListener('devicechange', () => void look(), { signal });
+  // No device plays the sound: it failed while playing, or another program took it.
+  context.addEventListener('error', act, { signal });
+}
+
+async function outputs(): Promise<readonly SoundOutput[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices.filter(({ kind }) => kind === 'audiooutput');
+}

@@ -1,7 +1,8 @@
 import { activityOf } from '../app/capsule/activity.ts';
 import type { Session } from '../app/session.ts';
 import { createStore, type Store } from '../app/store.ts';
-import type { Output } from '../audio/output.ts';
+import { followInMediaSession } from './player/media-session.ts';
+import { type Output, onOutputLost } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
 import { createChoiceActions } from './choice-actions.ts';
 import { createAsk, createDocumentActions } from './document-actions.ts';
@@ -16,7 +17,6 @@ import {
   type Panel,
   type Stretch,
 } from './listen-state.ts';
-import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
 import { createMarkActions } from './mark-actions.ts';
 import { createQueue, type QueueActions, createShelves, type ShelfActions } from './shelves-and-queue.ts';
 import { createReading } from './reading.ts';
@@ -107,7 +107,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     signal,
   );
   followOutlook(acts, signal);
-  followInSystemPlayer({ store, speed: () => settings()?.readingSpeed ?? 1, obey: transport.obey }, signal);
+  followInMediaSession({ store, speed: () => settings()?.readingSpeed ?? 1, obey: transport.obey }, signal);
   const pauseWithoutOutput = (): void => {
     if (!store.get().sounding.wanted) return;
     reading.pause();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOutputLost } from '../../../src/renderer/listen/player/system-player.ts';
+import { isOutputLost } from '../../../src/renderer/audio/output.ts';
 
 const speakers = { deviceId: 'a1', groupId: 'g-speakers' };
 const headset = { deviceId: 'b2', groupId: 'g-headset' };

@@ -1,6 +1,64 @@
+import { coverPath, type ReadingOrder } from '../../../shared/contract/listen-contract.ts';
 import quiet from './quiet.wav?url';
+import type { Store } from '../../app/store.ts';
+import { sectionAt } from '../../../shared/listen/chapters.ts';
+import type { ListenState } from '../listen-state.ts';
+import { timeLeft } from './time-left.ts';
+import { currentPlace } from './transport.ts';
 
-/** What the system shows of what is read, on its lock screen or beside its clock. */
+interface MediaSessionPorts {
+  readonly store: Pick<Store<ListenState>, 'get' | 'subscribe'>;
+  /** Times the natural pace. */
+  readonly speed: () => number;
+  readonly obey: (order: Exclude<ReadingOrder, 'show'>) => void;
+}
+
+/** Shows the chapter being read in the system's media player, and obeys the media keys, until `signal` aborts. */
+export function followInMediaSession({ store, speed, obey }: MediaSessionPorts, signal: AbortSignal): void {
+  const presence = createMediaPresence(obey, signal);
+  let shown: string | undefined;
+  let isReading = false;
+  let sentence: ListenState['sounding']['sentence'];
+  const follow = (): void => {
+    const state = store.get();
+    const card = cardOf(state);
+    const words = JSON.stringify(card);
+    if (words !== shown) presence.show(card);
+    shown = words;
+    const { wanted } = state.sounding;
+    if (wanted !== isReading) presence.setReading(wanted);
+    isReading = wanted;
+    if (state.sounding.sentence === sentence) return;
+    sentence = state.sounding.sentence;
+    const progress = progressOf(state);
+    if (progress) presence.setProgress({ ...progress, speed: speed() });
+  };
+  signal.addEventListener('abort', store.subscribe(follow), { once: true });
+}
+
+function cardOf(state: ListenState) {
+  const { document, page } = state;
+  if (!document) return null;
+  const place = currentPlace(state);
+  const index = place && page?.indexOf.get(place.blockId);
+  const chapter = page && index !== undefined ? sectionAt(page.chapters, index)?.title : undefined;
+  return {
+    title: chapter ?? document.title,
+    author: document.author ?? '',
+    document: document.title,
+    coverUrl: document.hasCover ? coverPath(document.id) : undefined,
+  };
+}
+
+/** How far into the chapter, in milliseconds at the natural pace. */
+function progressOf(state: ListenState): { positionMs: number; durationMs: number } | undefined {
+  const left = state.page && timeLeft(state.page, currentPlace(state), state.estimate, 1);
+  if (!left || left.share >= 1) return undefined;
+  const durationMs = left.chapterMs / (1 - left.share);
+  return { positionMs: durationMs - left.chapterMs, durationMs };
+}
+
+/** What the system shows of the reading, on its lock screen or beside its clock. */
 interface ReadingCard {
   /** Of the chapter, or of the document where it has none. */
   readonly title: string;
@@ -18,14 +76,14 @@ interface ReadingProgress {
   readonly speed: number;
 }
 
-/** Pressed on media keys, a headset or the system's own player. */
+/** Pressed on media keys, on a headset or in the system's media player. */
 type MediaOrder = 'play' | 'pause' | 'next' | 'previous';
 
-/** The document that is read as the system's media player has it. */
+/** The document in the system's media player. */
 interface MediaPresence {
-  /** `null` when none is open: then the keys are anybody's again. */
+  /** `null` when no document is open: other programs get the media keys back. */
   show(card: ReadingCard | null): void;
-  /** Whether it is read now. From the first time on the media keys are ours. */
+  /** Whether it is being read. From the first time on, the media keys come to Parley. */
   setReading(isReading: boolean): void;
   setProgress(progress: ReadingProgress): void;
 }
@@ -39,8 +97,9 @@ const actions: readonly (readonly [MediaSessionAction, MediaOrder])[] = [
 ];
 
 /**
- * Until `signal` aborts. Chromium forgets a page whose audio context rests, so that no key could wake a paused reading: a
- * silent sound of six seconds (less than five is taken for a chime) is looped beside it, and pauses as reading does.
+ * Lasts until `signal` aborts. Chromium drops a page whose audio context is suspended, so no key could resume a paused
+ * reading. A silent sound is looped beside it, and paused with it; it lasts six seconds, because Chromium takes anything
+ * below five for a chime.
  */
 export function createMediaPresence(
   onOrder: (order: MediaOrder) => void,
@@ -78,7 +137,7 @@ export function createMediaPresence(
     setReading(isReading) {
       if (signal.aborted || (!isReading && !keeper)) return;
       keeper ??= begin();
-      if (isReading) void keeper.play().catch(() => undefined); // what is read sounds without it
+      if (isReading) void keeper.play().catch(() => undefined); // the reading plays without it
       else keeper.pause();
       mediaSession.playbackState = isReading ? 'playing' : 'paused';
     },
