@@ -1,3 +1,5 @@
+import { createAnswerVoice } from './answer-voice.ts';
+import { createSpokenConsent } from './spoken-consent.ts';
 import type { TalkSession } from './talk-session.ts';
 import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../shared/audio/pcm.ts';
 import {
@@ -10,21 +12,13 @@ import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpo
 import { levelDb, type SpeechDetector, type SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import { currentTurn } from '../../shared/talk/conversation.ts';
 import { createNearVoice } from '../../shared/talk/hands-free/near-voice.ts';
 import { createTurnTaking, type TurnEffect } from '../../shared/talk/hands-free/turn-taking.ts';
-import type { VoiceNow } from '../../shared/talk/hands-free/barge-in.ts';
-import {
-  consentIn,
-  endsInQuestion,
-  isFarewell,
-  isListeningSound,
-  isNod,
-} from '../../shared/languages/turn-words.ts';
+import { endsInQuestion, isFarewell, isListeningSound, isNod } from '../../shared/languages/turn-words.ts';
 
 /**
- * Start here for a conversation without hands: the microphone stays open, and what `turn-taking.ts` decides from its sound
- * is done. Nothing leaves the computer before speech was found in it.
+ * Start here for hands-free conversations: the microphone stays open, and this does what `turn-taking.ts` decides from its
+ * sound. Nothing leaves the computer before speech was found in it.
  */
 export interface HandsFree {
   readonly intents: {
@@ -37,11 +31,11 @@ export interface HandsFree {
   mute(muted: boolean): void;
   /** The screen is locked, or the computer goes to sleep. */
   locked(): void;
-  /** Of the conversation, in order. */
+  /** Takes the events of the conversation, in order. */
   turn(event: TurnEvent): void;
   /** What was understood so far of a question that is being spoken. */
   understood(turnId: string, text: string): void;
-  /** What is dictated is no question. */
+  /** While the person dictates, nothing they say is a question. */
   dictation(dictation: Pick<Dictation, 'phase'>): void;
   /** Whether the microphone is open. */
   listens(): boolean;
@@ -66,27 +60,27 @@ interface HandsFreePorts {
   readonly transcribe: (sound: Sound, signal: AbortSignal) => Promise<string>;
   readonly publish: (now: HandsFreeNow) => void;
   readonly order: (order: VoiceOrder) => void;
-  /** Silence after which it rests, in milliseconds, and what was learned of the person's pauses. */
+  /** Milliseconds of silence after which it rests, and the pause that was learned from the person. */
   readonly settings: () => { readonly restMs: number; readonly pauseMs: number | undefined };
   readonly onLearned: (pauseMs: number) => void;
-  /** Whether so much is left of what the service allows that an answer may be begun in vain. */
+  /** Whether enough is left of the service's limits to start an answer that may not be needed. */
   readonly mayAnswerAhead: () => boolean;
 }
 
 /** Frames that are kept from before speech was found. */
 const preRollFrames = Math.round(endpointing.preRollMs / endpointing.frameMs);
-/** While the answer sounds: what an echo canceller leaves of it would be transcribed with the question. */
+/** Fewer while the answer sounds: what the echo canceller leaves of it would be transcribed with the question. */
 const preRollOverVoiceFrames = Math.round(endpointing.leadMs / endpointing.frameMs);
-/** Milliseconds without a sounding cue after which the answer counts as silent: longer than a pause between two. */
-const longestCuePauseMs = 1_000;
 /**
- * Milliseconds of sound that the window has to say how far an answer was heard; a page that hangs must not swallow a
- * question. On a busy computer half a second of sound comes at once.
+ * How many milliseconds of sound the window has to report how far an answer was heard: a page that hangs must not swallow a
+ * question. On a busy computer, half a second of sound can arrive at once.
  */
 const cutPatienceMs = 1_500;
 
 export function createHandsFree(ports: HandsFreePorts): HandsFree {
   const { session, publish } = ports;
+  const voice = createAnswerVoice({ conversation: session.conversation, order: ports.order });
+  const consent = createSpokenConsent(session);
   let now: HandsFreeNow = handsFreeOff;
   let taking: ReturnType<typeof createTurnTaking> | undefined;
   let detector: SpeechDetector | undefined;
@@ -99,11 +93,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   let asked: Question | undefined;
   /** An answer that is being cut, and for how long. */
   let cutting: { readonly turnId: string; forMs: number } | undefined;
-  let sounding: { forMs: number; silentMs: number } | undefined;
-  let voice: 'whole' | 'ducked' | 'held' = 'whole';
   let isDictating = false;
-  /** What the model may do was decided by what is still being said: "Yes … please." */
-  let decides = false;
 
   const change = (changes: Partial<HandsFreeNow>): void => {
     const { rests: _rests, message: _message, ...kept } = now;
@@ -117,11 +107,9 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     open = undefined;
     asked = undefined;
     cutting = undefined;
-    sounding = undefined;
     waiting = [];
     taking?.reset();
-    if (voice === 'ducked') act('unduck');
-    if (voice === 'held') act('resume');
+    voice.reset();
   };
 
   const rest = (rests: NonNullable<HandsFreeNow['rests']>, message?: string): void => {
@@ -165,7 +153,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     session.recording.frames(question.turnId, pcm);
   };
 
-  /** The window has the last word on how much of the answer was heard, but may be long in saying it. */
+  /** Begins without waiting any longer for the window to report how much of the answer was heard. */
   const beginNow = (): void => {
     if (cutting) session.interrupt();
     if (!open) begin([]);
@@ -177,17 +165,12 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
       case 'unduck':
       case 'hold':
       case 'resume':
-        voice = voiceAfter[effect];
-        return ports.order(effect);
+        return voice.change(effect);
       case 'judge':
         return void judge();
-      case 'cut': {
-        voice = 'whole';
-        const answer = currentTurn(session.conversation());
-        if (!answer) return begin([]);
-        cutting = { turnId: answer.id, forMs: 0 };
-        return ports.order('cut');
-      }
+      case 'cut':
+        if (!voice.cut((turnId) => (cutting = { turnId, forMs: 0 }))) begin([]);
+        return;
       case 'begin':
         return begin([]);
       case 'take-back': {
@@ -229,47 +212,14 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     change({ sentMs: now.sentMs + lengthMs(waiting) });
     try {
       const text = await ports.transcribe(sound, signal);
-      if (!signal.aborted) heed(taking?.judged(!isAnswerToAsking(text) && !isNod(text)));
+      if (!signal.aborted) heed(taking?.judged(!consent.hear(text) && !isNod(text)));
     } catch {
-      // The answer goes on by itself when nothing is known in time.
+      // If no words come in time, the answer resumes by itself.
     }
-  };
-
-  /** What the model wants to do and may not without the person's word. */
-  const asking = (): { readonly turnId: string; readonly callId: string } | undefined => {
-    const turn = currentTurn(session.conversation());
-    const call = turn?.toolUses?.find(({ state }) => state === 'asking')?.call;
-    return turn && call && { turnId: turn.id, callId: call.id };
-  };
-
-  /** Only for this once: what holds for ever is decided with a hand. */
-  const isAnswerToAsking = (text: string): boolean => {
-    const call = asking();
-    const decision = consentIn(text);
-    if (!decision || !(call || decides)) return false;
-    if (call) session.decideTool(call.turnId, call.callId, decision);
-    decides = true;
-    return true;
   };
 
   const heed = (effects: readonly TurnEffect[] = []): void => {
     for (const effect of effects) act(effect);
-  };
-
-  const voiceNow = (): VoiceNow => {
-    const turn = currentTurn(session.conversation());
-    const { frameMs } = endpointing;
-    if (turn?.soundingCueId !== undefined)
-      sounding = { forMs: (sounding?.forMs ?? 0) + frameMs, silentMs: 0 };
-    else if (sounding) {
-      sounding = { forMs: sounding.forMs + frameMs, silentMs: sounding.silentMs + frameMs };
-      if (!turn || sounding.silentMs > longestCuePauseMs) sounding = undefined;
-    }
-    return {
-      soundsForMs: sounding?.forMs,
-      isAnswering: turn !== undefined && turn.id !== open?.turnId,
-      asks: asking() !== undefined,
-    };
   };
 
   const hear = (sound: Int16Array): void => {
@@ -277,15 +227,16 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     const samples = floatFromPcm(sound);
     const probability = detector.push(samples);
     const nearby = near(probability, levelDb(samples));
-    // What a television says belongs to no question.
+    // Another voice in the room, such as a television's, is no part of a question.
     const pcm = nearby.isOther ? faint(sound) : sound;
     if (open) record(open, pcm);
     else waiting.push(pcm);
-    heed(taking.frame(nearby.probability, voiceNow(), nearby.isLoud));
+    const over = voice.frame(open?.turnId, consent.isAsked());
+    heed(taking.frame(nearby.probability, over, nearby.isLoud));
     if (cutting && (cutting.forMs += endpointing.frameMs) >= cutPatienceMs) beginNow();
     if (taking.isBusy()) return;
-    decides = false;
-    const kept = sounding ? preRollOverVoiceFrames : preRollFrames;
+    consent.pause();
+    const kept = voice.isSounding() ? preRollOverVoiceFrames : preRollFrames;
     waiting.splice(0, waiting.length - kept);
   };
 
@@ -332,7 +283,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
         understoodWhole(event.text, event.turnId);
       if (event.type === 'turn-end' && event.turnId === cutting?.turnId) {
         const cut = cutting;
-        // Whoever ends a turn is not done with it.
+        // The session reports the end before it has finished ending the turn.
         queueMicrotask(() => cut === cutting && beginNow());
       }
     },
@@ -357,16 +308,14 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   };
 }
 
-/** 24 dB below: of another voice nothing is understood, and of the person's own the faintest sounds still are. */
+/** 24 dB quieter: another voice can no longer be understood, while faint sounds of the person's own still can. */
 function faint(pcm: Int16Array): Int16Array {
   return pcm.map((sample) => sample * 0.063);
 }
 
-const voiceAfter = { duck: 'ducked', unduck: 'whole', hold: 'held', resume: 'whole' } as const;
-
 interface Question {
   readonly turnId: string;
-  /** All of it, in case it goes on after it was asked. */
+  /** All its sound, in case the person goes on after it was asked. */
   readonly frames: Int16Array[];
   /** As far as it was understood. */
   text?: string;
