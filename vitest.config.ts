@@ -34,7 +34,7 @@ const long = [
   'test/main/service/**/{local-families,recorded-streams,reservations,system-certificates}.test.ts',
   'test/main/mcp/{address-servers,hostile-servers,reference-servers,turns-with-servers}.test.ts',
   'test/main/storage/**/{kill,narrow-process,salvage-rows}.test.ts',
-  'test/main/talk/{hands-free,hands-free-cost,outage,session,session-tools}.test.ts',
+  'test/main/talk/{hands-free/*,outage,session,session-tools}.test.ts',
   'test/scripts/**/*.test.ts',
 ];
 
@@ -49,7 +49,7 @@ const thorough = isThorough
       'test/main/cli/{assistants,conversation,json,kept-usage,long-sound,mcp,read-kill,read-parts,takes,tools,usage,wrong-use}.test.ts',
       'test/main/dictate/any-day.test.ts',
       'test/main/storage/kill.test.ts',
-      'test/main/talk/hands-free-cost.test.ts',
+      'test/main/talk/hands-free/hands-free-cost.test.ts',
       'test/e2e/dictate/{kill,learned}.test.ts',
       'test/e2e/keys/{alone,wayland-insert}.test.ts',
       'test/e2e/listen/listening-{faults,held,highlights,notes,outages,publisher,questions,queue,shelves}.test.ts',

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createHandsFree } from '../../src/main/talk/hands-free.ts';
+import { createHandsFree } from '../../src/main/talk/hands-free/hands-free.ts';
 import type { ServiceClient } from '../../src/main/service/client.ts';
 import type { Ledger } from '../../src/main/storage/ledger.ts';
 import { decodeWav, durationMs, encodeWav, pcmFromFloat } from '../../src/shared/audio/pcm.ts';

@@ -17,7 +17,7 @@ import { watchLock } from '../platform/sleep.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import { takesOrMemory, deferTakeWrites } from '../talk/question-takes.ts';
-import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
+import { createHandsFree, type HandsFree } from '../talk/hands-free/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { calledAssistant } from '../talk/turn-options.ts';

@@ -71,8 +71,8 @@ function isDialogue(rows: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * Names, each with a few words that explain it, as parameters in a manual or terms in a glossary, also below a head. Of columns
- * that only lie on a page beside each other this can't be told.
+ * Names, each with a few words that explain it, as parameters in a manual or terms in a glossary, also below a header. Not for
+ * columns that merely stand beside each other on a page: they can look just the same.
  */
 export function isExplained(rows: readonly (readonly string[])[]): boolean {
   const pairs = rows.map((row) => row.filter((text) => text !== '')).filter((row) => row.length > 0);

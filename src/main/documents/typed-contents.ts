@@ -7,7 +7,7 @@ const mostEntries = 1_000;
 /** The first entry stands on one of the first pages. */
 const firstPages = 40;
 
-/** Tells a table of contents that somebody typed, and what stands above a table of contents as its name. */
+/** Recognizes a table of contents that somebody typed, and the title above a table of contents. */
 export function withTypedContents(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   return withTheirNames(withEntries(drafts));
 }

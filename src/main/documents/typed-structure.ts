@@ -60,7 +60,7 @@ function wordsIn(text: string): number {
   return text.trim().split(/\s+/).length;
 }
 
-/** Tells the works that a text cites, under a heading that says so, where no style says that they are. */
+/** Marks the works that a text cites, under a heading that says so, where no style marks them. */
 async function* withCitedWorks(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   let level: number | undefined;
   let works: Draft[] = [];

@@ -108,7 +108,7 @@ export async function connect(
           timeout: callMs,
           maxTotalTimeout: longestCallMs,
           resetTimeoutOnProgress: true,
-          onprogress: () => {}, // asks the server to tell that it is still at work
+          onprogress: () => {}, // asks the server to report that it is still working
         });
       } catch (error) {
         stop.throwIfAborted();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { oneLine } from './trouble.ts';
 
-/** Of one server, and of all together: each question pays for what the model is told of them. */
+/** Limits for one server and for all together: their descriptions are part of every question, and are paid for. */
 export const mostToolsOfServer = 64;
 export const mostTools = 128;
 
@@ -134,8 +134,8 @@ interface Node {
 }
 
 /**
- * A server's schema in the keywords that models are told of, its references put in their place. Whatever else it says is
- * left for the server to check.
+ * A server's schema reduced to the keywords that models are given, its references resolved. The server has to check
+ * whatever else it says.
  * @returns a JSON schema of type `object` @throws SchemaError
  */
 function toolParameters(schema: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** Why a server can't be used: by it, the person is told in their language. */
+/** Why a server can't be used. Each kind has its words in the catalogue. */
 type TroubleKind =
   | 'ended'
   | 'flooding'

@@ -36,7 +36,7 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
             ownerOf={(keys) =>
               commands.find((other) => other.setting !== setting && settings[other.setting] === keys)?.command
             }
-            report={reports?.find((report) => report.command === command && !isTold(report, shared))}
+            report={reports?.find((report) => report.command === command && !isSharedOutcome(report, shared))}
             onSave={(keys) => session.save({ [setting]: keys })}
             onAsk={session.askForKeyboard}
           />
@@ -46,12 +46,15 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
   );
 }
 
-/** What several keys have in common on this desktop is told once, above them all. */
+/** What holds for several keys on this desktop, to be said once above them all. */
 export function sharedOutcome(reports: readonly KeyReport[]): KeyReport | undefined {
-  return reports.find((report) => reports.filter((other) => isTold(other, report)).length > 1);
+  return reports.find((report) => reports.filter((other) => isSharedOutcome(other, report)).length > 1);
 }
 
-function isTold({ shortcut, works, why, alternative }: KeyReport, shared: KeyReport | undefined): boolean {
+function isSharedOutcome(
+  { shortcut, works, why, alternative }: KeyReport,
+  shared: KeyReport | undefined,
+): boolean {
   const isSame = works === shared?.works && why === shared.why;
   return isSame && works === 'toggle' && shortcut !== '' && alternative === undefined;
 }

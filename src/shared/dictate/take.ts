@@ -12,7 +12,7 @@ export const writtenKinds: readonly WrittenKind[] = ['dictation', 'note'];
 
 /** The mode of a dictation that says what becomes of a selected text. */
 export const rewriteMode = 'rewrite';
-/** What is spoken for its text: a rewriting is kept as a dictation, and its mode tells it apart. */
+/** What is spoken for its text: a rewriting is kept as a dictation, and its mode distinguishes it. */
 export type SpokenKind = WrittenKind | typeof rewriteMode;
 
 /** How far a take has come, in order; then the two other ways in which it ends. */

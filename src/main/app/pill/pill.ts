@@ -14,7 +14,7 @@ import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import { pillActions } from './pill-actions.ts';
 import { createRetryingKey } from '../shortcuts.ts';
 import { createPillStage } from './pill-stage.ts';
-import type { HandsFree } from '../../talk/hands-free.ts';
+import type { HandsFree } from '../../talk/hands-free/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 

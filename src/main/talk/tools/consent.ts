@@ -12,7 +12,7 @@ import type { OuterTool } from './tool.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** What tells a tool that comes from elsewhere from every other. */
+/** What identifies a tool that isn't Parley's own. */
 export type ToolSource = Pick<OuterTool, 'digest' | 'origin'>;
 
 /** The person's permanent decisions, as the settings store them. */

@@ -18,7 +18,7 @@ export interface Reminders {
   set(reminder: Omit<Reminder, 'id'> & { readonly id?: string | undefined }): Reminder;
   /** @returns whether there was one */
   cancel(id: string): boolean;
-  /** Tells what was due while nothing ran, and from now on what is due. */
+  /** Announces what was due while Parley was closed, and from now on whatever becomes due. */
   start(): void;
 }
 

@@ -13,7 +13,7 @@ import type { ToolOrigin } from '../../../shared/talk/tool-use.ts';
 export interface Tool<Name extends ToolName> {
   /** The arguments as they are shown and run. @throws when they must not run at all */
   readonly prepare?: (args: ToolArguments[Name], outside: Outside) => ToolArguments[Name];
-  /** What the person is shown in place of the arguments, if that tells more. @throws when it must not run at all */
+  /** What the person is shown in place of the arguments, if that says more. @throws when it must not run at all */
   readonly preview?: (args: ToolArguments[Name], outside: Outside) => Promise<string>;
   readonly run: (
     args: ToolArguments[Name],

@@ -91,7 +91,7 @@ const longestName = 100;
 interface ReadyCall {
   /** As they will run, whatever the model wrote. */
   readonly arguments: string;
-  /** Tells what the person is shown in their place. */
+  /** What the person is shown in place of the arguments. */
   readonly preview?: () => Promise<string>;
   readonly shown?: string;
   readonly permission: ReturnType<typeof permissionFor>;

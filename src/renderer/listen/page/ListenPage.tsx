@@ -37,8 +37,8 @@ interface ListenPageProps {
 }
 
 /**
- * The document, set like a book; only what is near the view is drawn. A press on a sentence reads from there. Memoised:
- * main tells of a document again and again while it is parsed.
+ * The document, set like a book; only what is near the view is drawn. Clicking a sentence reads from there. Memoised, because
+ * main sends many updates while a document is parsed.
  */
 export const ListenPage = memo(({ page, language }: ListenPageProps) => {
   const listen = useListen();

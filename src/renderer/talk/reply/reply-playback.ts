@@ -12,7 +12,7 @@ import { clausesOf, sentencesOf } from './spoken-reply.ts';
 interface ReplyPlayback {
   /** The answer will be spoken: the loudspeaker and what plays are ready by then, which takes up to 0.1 s. */
   prepare(turnId: string): void;
-  /** The sound of the turn's first cue is on its way: it plays as soon as it is there, and needn't be told to. */
+  /** The sound of the turn's first cue is on its way: it plays as soon as it arrives, without `play`. */
   expect(turnId: string, cue: Cue): void;
   play(turnId: string, cue: Cue): void;
   /** Silences the turn for good, also cues that are still to come. @returns how far it was heard */

@@ -51,8 +51,8 @@ export function emptyRoom(height: number): CSSProperties {
 }
 
 /**
- * Tells when a place comes near the view and when it leaves it, whatever it is that scrolls around it.
- * @param again asks once more when it is another one
+ * Reports when an element comes near the view and when it leaves, whatever scrolls around it.
+ * @param again reports anew whenever this changes
  */
 export function useNearView(
   place: RefObject<HTMLElement | null>,

@@ -75,6 +75,6 @@ export function chosenPolicy(
   const flip = flips[id];
   if (flip !== undefined) return { policy: flip, by: 'block' };
   if (area && areas.some((each) => shareWithin(area, each) > 0.5)) return { policy: 'skip', by: 'area' };
-  const isTold = kind === 'table' && !decided.has(kind) && isProseTable(text);
-  return { policy: isTold ? 'read' : policies[kind], by: 'kind' };
+  const isProse = kind === 'table' && !decided.has(kind) && isProseTable(text);
+  return { policy: isProse ? 'read' : policies[kind], by: 'kind' };
 }

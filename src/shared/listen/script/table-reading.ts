@@ -2,37 +2,37 @@ import { namesColumns } from './block-summary.ts';
 import { hasWords, oneLine } from './packing.ts';
 import type { Block, Saying } from '../document.ts';
 
-/** A longer table is looked things up in. */
+/** A longer table is for looking things up. */
 const mostRows = 50;
 const longestText = 50_000;
-/** Fewer words are a name or a value. */
+/** A cell of fewer words is a name or a value. */
 const leastWords = 5;
 
 /**
- * Whether a table tells something rather than listing values: most of its text is in cells of several words, behind the first,
- * which names the row. Such a table is read, row by row.
+ * Whether a table holds prose rather than values: most of its text is in cells of several words, not counting the first of
+ * each row, which names the row. Such a table is read, row by row.
  */
 export function isProseTable(text: string): boolean {
   if (text.length > longestText) return false;
   const [, ...rows] = text.split('\n').map((row) => row.split('\t'));
   const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
-  const tell = rows.map((row) => row.slice(1).filter(tells));
-  const telling = tell.filter((cells) => cells.length > 0).length;
+  const prose = rows.map((row) => row.slice(1).filter(isProse));
+  const proseRows = prose.filter((cells) => cells.length > 0).length;
   return (
     rows.length > 0 &&
     rows.length <= mostRows &&
-    telling >= rows.length / 3 &&
-    lengthOf(tell.flat()) > lengthOf(rows.flat()) / 2
+    proseRows >= rows.length / 3 &&
+    lengthOf(prose.flat()) > lengthOf(rows.flat()) / 2
   );
 }
 
-function tells(cell: string): boolean {
+function isProse(cell: string): boolean {
   const words = cell.match(/\p{L}{2,}/gu)?.length ?? 0;
   const digits = cell.match(/\p{N}/gu)?.length ?? 0;
   return words >= leastWords && digits < cell.length / 4;
 }
 
-/** Each cell behind the first of its row is said with the head of its column: `Oil, Price: 12`. */
+/** Says each cell after the first of its row with its column's heading: `Oil, Price: 12`. */
 export function withHeads(table: Block): Block {
   const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
   const columns = Math.max(header.length, ...rows.map((row) => row.length));

@@ -86,8 +86,8 @@ async function refuseEncrypted(archive: Archive, { spine }: BookPackage, maxDept
 }
 
 /**
- * Tells the lines of a book that say who has its rights, where its markup doesn't: all of a page that has the number of the
- * book as well, otherwise from “© 2014” to the end of the page.
+ * Marks a book's imprint where its markup doesn't: the whole page if the book's number stands on it, too, otherwise
+ * everything from “© 2014” to the end of the page.
  */
 function withImprint(page: readonly Draft[]): readonly Draft[] {
   const rights = page.findIndex(({ text }) => beginsWithRights.test(text));

@@ -116,7 +116,7 @@ async function bodyOf(
   return [...draftsOfPlainText(withQuotesApart(written)), ...footers(signature)];
 }
 
-/** Tells the heads of the mails that are quoted below a reply, as Outlook and others write them, from their texts. */
+/** Separates the headers of mails quoted below a reply, as Outlook and others write them, from the text of these mails. */
 function withHeadsApart(drafts: Iterable<Draft>): Draft[] {
   const all = [...drafts];
   for (let at = 0; at < all.length; at++) {

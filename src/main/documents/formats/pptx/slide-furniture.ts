@@ -2,8 +2,8 @@ import type { Draft } from '../../block-builder.ts';
 import type { Shape } from './slide-shapes.ts';
 
 /**
- * Tells what stands on every slide, where its author drew it there instead of in the layout: the number of the slide, and a
- * line at the upper or the lower edge that stood there before. It is read on the first slide that has it.
+ * Finds what repeats on every slide because its author drew it there instead of in the layout: the slide's number, and a line
+ * at the upper or lower edge that was there before. It is read on the first slide that has it.
  * @param height of a slide, in units of 1/914,400 inch
  */
 export function createSlideFurniture(

@@ -1,6 +1,6 @@
-import type { TalkSession } from './talk-session.ts';
-import { currentTurn } from '../../shared/talk/conversation.ts';
-import { consentIn } from '../../shared/languages/turn-words.ts';
+import type { TalkSession } from '../talk-session.ts';
+import { currentTurn } from '../../../shared/talk/conversation.ts';
+import { consentIn } from '../../../shared/languages/turn-words.ts';
 
 /** Lets the person say aloud whether a tool may run, for this once: what holds for good is decided by hand. */
 interface SpokenConsent {

@@ -1,8 +1,8 @@
-import type { TalkSession } from './talk-session.ts';
-import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
-import { endpointing } from '../../shared/speech/endpointing.ts';
-import { currentTurn } from '../../shared/talk/conversation.ts';
-import type { VoiceNow } from '../../shared/talk/hands-free/barge-in.ts';
+import type { TalkSession } from '../talk-session.ts';
+import type { VoiceOrder } from '../../../shared/contract/hands-free-contract.ts';
+import { endpointing } from '../../../shared/speech/endpointing.ts';
+import { currentTurn } from '../../../shared/talk/conversation.ts';
+import type { VoiceNow } from '../../../shared/talk/hands-free/barge-in.ts';
 
 /** The voice of an answer while the microphone is open: whether it sounds, and what the window was told to do with it. */
 interface AnswerVoice {

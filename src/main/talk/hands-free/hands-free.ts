@@ -1,20 +1,20 @@
 import { createAnswerVoice } from './answer-voice.ts';
 import { createSpokenConsent } from './spoken-consent.ts';
-import type { TalkSession } from './talk-session.ts';
-import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../shared/audio/pcm.ts';
+import type { TalkSession } from '../talk-session.ts';
+import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../../shared/audio/pcm.ts';
 import {
   handsFreeOff,
   type HandsFreeNow,
   type VoiceOrder,
   type HandsFreeMessages,
-} from '../../shared/contract/hands-free-contract.ts';
-import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
-import { levelDb, type SpeechDetector, type SpeechGate } from '../../shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../shared/talk/turn-events.ts';
-import type { Dictation } from '../../shared/dictate/dictation.ts';
-import { createNearVoice } from '../../shared/talk/hands-free/near-voice.ts';
-import { createTurnTaking, type TurnEffect } from '../../shared/talk/hands-free/turn-taking.ts';
-import { endsInQuestion, isFarewell, isListeningSound, isNod } from '../../shared/languages/turn-words.ts';
+} from '../../../shared/contract/hands-free-contract.ts';
+import { endpointing, frameSamples, speechRate } from '../../../shared/speech/endpointing.ts';
+import { levelDb, type SpeechDetector, type SpeechGate } from '../../../shared/speech/speech-detector.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
+import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import { createNearVoice } from '../../../shared/talk/hands-free/near-voice.ts';
+import { createTurnTaking, type TurnEffect } from '../../../shared/talk/hands-free/turn-taking.ts';
+import { endsInQuestion, isFarewell, isListeningSound, isNod } from '../../../shared/languages/turn-words.ts';
 
 /**
  * Start here for hands-free conversations: the microphone stays open, and this does what `turn-taking.ts` decides from its

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadSilero } from '../../../src/main/speech/recognition/silero/silero.ts';
-import { floatFromPcm } from '../../../src/shared/audio/pcm.ts';
-import { createResampler } from '../../../src/shared/audio/resampler.ts';
-import { speechRate } from '../../../src/shared/speech/endpointing.ts';
-import { heardConversation, type HeardConversation } from '../../acoustics/heard-conversation.ts';
-import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
-import { said, type Talk } from '../speech/recognition/talk.ts';
+import { loadSilero } from '../../../../src/main/speech/recognition/silero/silero.ts';
+import { floatFromPcm } from '../../../../src/shared/audio/pcm.ts';
+import { createResampler } from '../../../../src/shared/audio/resampler.ts';
+import { speechRate } from '../../../../src/shared/speech/endpointing.ts';
+import { heardConversation, type HeardConversation } from '../../../acoustics/heard-conversation.ts';
+import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
+import { said, type Talk } from '../../speech/recognition/talk.ts';
 
 let local: LocalService;
 let talk: HeardConversation;
