@@ -5,7 +5,7 @@ import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { withoutMetadata } from '../../shared/talk/picture-file.ts';
 import { type PictureFile, kindOfPicture, maxPictureBytes } from '../../shared/talk/picture.ts';
-import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
+import type { TextFormat } from '../speech/synthesis/spoken-pieces.ts';
 import { t } from '../../shared/text/translate.ts';
 
 const mostMegabytes = 512;
@@ -33,13 +33,13 @@ export async function readInput(path: string): Promise<Uint8Array> {
 }
 
 /** A text file; by its name it is Markdown, or written as it is to be said. @throws FaultError `bad-input` */
-export async function readTextFile(path: string): Promise<{ text: string; writing: Writing }> {
+export async function readTextFile(path: string): Promise<{ text: string; format: TextFormat }> {
   const bytes = await readInput(path);
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  const writing = /^\.(md|markdown|mdown)$/i.test(extname(path)) ? 'markdown' : 'plain';
+  const format = /^\.(md|markdown|mdown)$/i.test(extname(path)) ? 'markdown' : 'plain';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return { text, writing };
+    if (!text.includes('\0')) return { text, format };
   } catch {
     // reported below, as any other file that is no text
   }

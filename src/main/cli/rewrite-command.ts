@@ -36,6 +36,6 @@ async function fromStandardInput(): Promise<Source> {
 }
 
 async function fromFile(path: string): Promise<Source> {
-  const { text, writing } = await readTextFile(path);
-  return { text, isMarkdown: writing === 'markdown' };
+  const { text, format } = await readTextFile(path);
+  return { text, isMarkdown: format === 'markdown' };
 }

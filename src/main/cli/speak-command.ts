@@ -35,13 +35,11 @@ export async function speak({ source, out, format }: SpeakOptions, context: Comm
   await expectWritable(out);
   warnOfUnusualVoice(context);
   const written =
-    'text' in source
-      ? ({ text: source.text, writing: 'markdown' } as const)
-      : await readTextFile(source.file);
+    'text' in source ? ({ text: source.text, format: 'markdown' } as const) : await readTextFile(source.file);
   const { speechModel: model, voice, speed } = await choose(['speech'], settings, models.roles);
   const spoken = await speakLong(
     {
-      pieces: spokenPieces(written.text, written.writing),
+      pieces: spokenPieces(written.text, written.format),
       model,
       voice,
       speed,

@@ -16,13 +16,13 @@ import { t } from '../../shared/text/translate.ts';
 /** The jobs that turn takes into text. Each take has at most one. */
 interface DictationJobs {
   /** Opens a job before the first frame, since delivery follows the order of speaking. */
-  begin(takeId: string): Job;
+  begin(takeId: string): DictationJob;
   /** Whether the take has a job. */
   has(takeId: string): boolean;
   /** The take is recorded. */
-  transcribe(job: Job, transcription: TakeTranscription): void;
+  transcribe(job: DictationJob, transcription: TakeTranscription): void;
   /** Ends a job that has nothing to transcribe. */
-  drop(job: Job): void;
+  drop(job: DictationJob): void;
   /** Resumes a take. Delivered takes, and takes of other processes, are left alone. */
   retry(takeId: string): void;
   /** Retries everything that failed for a wrong address, a wrong key or missing credits, in order. */
@@ -35,12 +35,12 @@ interface DictationJobs {
   stop(takeId: string): boolean;
 }
 
-export interface Job {
+export interface DictationJob {
   readonly takeId: string;
   readonly signal: AbortSignal;
 }
 
-interface OpenJob extends Job {
+interface OpenJob extends DictationJob {
   readonly aborting: AbortController;
   readonly pass: DeliveryPass;
 }

@@ -4,7 +4,7 @@ import {
   type TranscriptionPorts,
   transcribeLive,
 } from './dictation-transcription.ts';
-import type { createDictationJobs, Job } from './dictation-jobs.ts';
+import type { createDictationJobs, DictationJob } from './dictation-jobs.ts';
 import type { createDictationStatuses } from './dictation-status.ts';
 import { startSilenceWatchdog } from './silence-watchdog.ts';
 import { keepRecording, type RecordingPorts } from '../speech/recording.ts';
@@ -36,7 +36,7 @@ interface SpokenTakes {
 }
 
 interface SpokenTake {
-  readonly job: Job;
+  readonly job: DictationJob;
   readonly recording: ReturnType<typeof createDictationRecording>;
 }
 

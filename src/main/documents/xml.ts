@@ -44,9 +44,12 @@ export function readXml(bytes: Uint8Array, maxDepth: number): XmlElement {
   return root;
 }
 
+/** Looks up an attribute of an element by its name without a prefix. */
+export type AttributeOf = (name: string) => string | undefined;
+
 /** Receives the contents of an XML file in order. Names are without prefixes. */
 export interface XmlListener {
-  open(name: string, attribute: (name: string) => string | undefined): void;
+  open(name: string, attribute: AttributeOf): void;
   close(name: string): void;
   text(text: string): void;
 }

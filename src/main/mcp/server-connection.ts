@@ -7,8 +7,8 @@ import { type ResourceContents, callResultSchema, resourceContents, resultForMod
 import { ServerTrouble } from './trouble.ts';
 import { unlessAborted } from '../abort.ts';
 
-/** How a server is reached, with all that it is given. */
-export type Reached =
+/** Where a server runs or listens, with everything it is given. */
+export type ServerEndpoint =
   | ({ readonly kind: 'command' } & Program)
   | { readonly kind: 'address'; readonly url: URL; readonly headers: Readonly<Record<string, string>> };
 
@@ -46,7 +46,7 @@ const usualLimits: ConnectionLimits = { startMs: 10_000, callMs: 60_000, longest
 
 /** @throws ServerTrouble @throws the signal's reason */
 export async function connect(
-  reached: Reached,
+  endpoint: ServerEndpoint,
   ports: ConnectionPorts,
   signal: AbortSignal,
 ): Promise<Connection> {
@@ -58,7 +58,7 @@ export async function connect(
   let isClosed = false;
   const blame = (found: ServerTrouble): void => {
     trouble ??= found;
-    if (reached.kind === 'address') void client.close().catch(() => {});
+    if (endpoint.kind === 'address') void client.close().catch(() => {});
   };
   const client = new kit.Client(
     { name: 'Parley', version: ports.version },
@@ -67,11 +67,11 @@ export async function connect(
     { capabilities: {}, jsonSchemaValidator: acceptingAll },
   );
   const transport: Transport =
-    reached.kind === 'command'
-      ? programTransport(reached, blame)
+    endpoint.kind === 'command'
+      ? programTransport(endpoint, blame)
       : new kit.StreamableHTTPClientTransport(
-          reached.url,
-          transportOptions(reached.url, reached.headers, blame),
+          endpoint.url,
+          transportOptions(endpoint.url, endpoint.headers, blame),
         );
   const close = async (): Promise<void> => {
     isClosed = true;

@@ -22,7 +22,7 @@ export class PortalRefusal extends Error {
 }
 
 /** What the portal gets beside a call's arguments. */
-export type Options = Readonly<Record<string, Variant>>;
+export type PortalOptions = Readonly<Record<string, Variant>>;
 export const text = (value: string): Variant<string> => new Variant('s', value);
 
 type Results = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ interface Question {
   readonly member: string;
   readonly signature: string;
   /** @param options has the token by which the answer is known; `token` is good for a session, too */
-  readonly body: (options: Options, token: string) => readonly unknown[];
+  readonly body: (options: PortalOptions, token: string) => readonly unknown[];
 }
 
 /** Questions that the portal answers later, by a signal: it may ask the person first. */

@@ -31,7 +31,7 @@ export interface AudioFocus {
 }
 
 /** The document that is read aloud. */
-export interface Interrupted {
+export interface InterruptibleReading {
   /** The start of the sentence that sounds, or would; undefined when no document is open. */
   place(): AskedAbout | undefined;
   /** Whether the person wants to hear it now. */
@@ -48,7 +48,7 @@ export interface Interrupted {
 const resumeDelayMs = 500;
 
 /** @param interrupted asked for each time, because it may be made later */
-export function createAudioFocus(interrupted: () => Interrupted): AudioFocus {
+export function createAudioFocus(interrupted: () => InterruptibleReading): AudioFocus {
   const going = new Set<string>();
   /** Of these, what is recorded to be written down. */
   const recorded = new Set<string>();

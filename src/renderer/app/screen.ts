@@ -18,7 +18,7 @@ import {
   noDocuments,
   type AttachedDocuments,
 } from '../talk/attachments/attachments-state.ts';
-import type { Check } from '../settings/connect.ts';
+import type { ConnectionCheck } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
 import type { KeptNotes } from '../../shared/talk/notes.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -74,7 +74,7 @@ export interface Screen {
   /** What has become of pictures in answers that were asked for, by their addresses. */
   readonly webPictures: Readonly<Record<string, PictureState>>;
   readonly models: Models;
-  readonly check: Check;
+  readonly check: ConnectionCheck;
   readonly usage: Usage;
   /** The service's, as last reported. */
   readonly limits: RateLimits | undefined;

@@ -7,7 +7,7 @@ import { faultOf, type Fault, type FaultKind } from '../../shared/contract/fault
 import { t } from '../../shared/text/translate.ts';
 
 /** What came of asking a service about an address or a key that does not count yet. */
-export type Check =
+export type ConnectionCheck =
   | { readonly phase: 'none' }
   | { readonly phase: 'checking'; readonly part: CheckedPart }
   /** A service is at the address, and wants a key. */
@@ -154,7 +154,7 @@ export function partAtFault(kind: FaultKind, checked: CheckedPart): CheckedPart 
 }
 
 /** Whether the check failed for a reason that passes by itself, so that what was given may well be right. */
-export function mayBeRight(check: Check): boolean {
+export function mayBeRight(check: ConnectionCheck): boolean {
   const passing: readonly FaultKind[] = [
     'unreachable',
     'timed-out',
@@ -166,6 +166,6 @@ export function mayBeRight(check: Check): boolean {
 }
 
 /** What is wrong with the field, if that is known. */
-export function problemWith(part: CheckedPart, check: Check): string | undefined {
+export function problemWith(part: CheckedPart, check: ConnectionCheck): string | undefined {
   return check.phase === 'failed' && check.part === part ? check.fault.message : undefined;
 }

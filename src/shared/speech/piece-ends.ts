@@ -18,7 +18,7 @@ export const pieceLimits = {
 } as const;
 
 /** What is left of a passage. */
-export interface Rest {
+export interface RemainingPassage {
   readonly passage: Passage;
   /** Where it begins in the passage. */
   readonly from: number;
@@ -38,7 +38,7 @@ interface End {
 }
 
 /** Where a piece of at most `room` characters may end, in order. */
-export function endsIn({ passage, from, closed }: Rest, room: number): readonly End[] {
+export function endsIn({ passage, from, closed }: RemainingPassage, room: number): readonly End[] {
   const { text, indivisible } = passage;
   if (indivisible) return closed ? [{ end: text.length, what: 'sentence' }] : [];
   if (room <= 0) return [];
@@ -56,7 +56,7 @@ export function endsIn({ passage, from, closed }: Rest, room: number): readonly 
 }
 
 /** Where to cut a sentence that is longer than one request should be: after its last clause, else its last word. */
-export function placeToCut({ passage: { text }, from }: Rest, room: number): number {
+export function placeToCut({ passage: { text }, from }: RemainingPassage, room: number): number {
   const leavesEnough = (end: number): boolean => !isTooShort(text.slice(end, end + 2 * room).trim());
   const near = text.slice(0, from + room + 1);
   const clauses = clauseEnds(near, from).filter((end) => end - from >= pieceLimits.minClauseChars);
@@ -65,7 +65,10 @@ export function placeToCut({ passage: { text }, from }: Rest, room: number): num
 }
 
 /** Where somebody who says the rest may take breath though no mark stands there. */
-export function breathsFrom({ passage: { text, unbroken, indivisible }, from }: Rest): readonly number[] {
+export function breathsFrom({
+  passage: { text, unbroken, indivisible },
+  from,
+}: RemainingPassage): readonly number[] {
   if (indivisible) return [];
   const near = text.slice(from, from + pieceLimits.maxChars);
   const isWithin = (at: number): boolean => unbroken.some((stretch) => stretch.from < at && at < stretch.to);

@@ -1,7 +1,14 @@
 import type { Block } from '../text/markdown.ts';
 import { beforeMore } from '../listen/script/packing.ts';
 import { passagesOf, sourceRange, type Passage } from './speakable.ts';
-import { type Rest, breathsFrom, endsIn, isTooShort, pieceLimits, placeToCut } from './piece-ends.ts';
+import {
+  type RemainingPassage,
+  breathsFrom,
+  endsIn,
+  isTooShort,
+  pieceLimits,
+  placeToCut,
+} from './piece-ends.ts';
 
 /**
  * Where a reply may be cut into the pieces that are sent to speech, while it is still being written. Which of these
@@ -60,7 +67,7 @@ export interface PieceCutter {
 }
 
 /** A passage of which some has yet to be spoken. */
-interface Pending extends Rest {
+interface Pending extends RemainingPassage {
   /** Where its block begins in the Markdown, and which of the block's passages it is. */
   readonly block: number;
   readonly index: number;

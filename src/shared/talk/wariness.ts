@@ -34,18 +34,22 @@ export function warinessOf(
   return warinessAfter(bringers, about || documents.length > 0 ? 'foreign' : 'none', asking);
 }
 
-/** A tool that has brought its result. */
-export interface Bringer {
+/** A tool that has returned its result. */
+export interface FinishedTool {
   readonly name: string;
   readonly origin?: ToolOrigin | undefined;
 }
 
 /**
- * Once tools have brought their results. A server's own words change nothing about what may be asked of that server: they
- * get nowhere that they didn't come from.
+ * The wariness once tools have returned their results. A server's own words change nothing about asking that same server:
+ * they only go back to where they came from.
  */
-export function warinessAfter(bringers: readonly Bringer[], before: Wariness, asking?: ToolOrigin): Wariness {
-  return bringers
+export function warinessAfter(
+  tools: readonly FinishedTool[],
+  before: Wariness,
+  asking?: ToolOrigin,
+): Wariness {
+  return tools
     .filter(({ origin }) => origin === undefined || origin.server !== asking?.server)
     .map(broughtBy)
     .reduce(
@@ -54,13 +58,13 @@ export function warinessAfter(bringers: readonly Bringer[], before: Wariness, as
     );
 }
 
-function broughtBy({ name, origin }: Bringer): Wariness {
+function broughtBy({ name, origin }: FinishedTool): Wariness {
   if (origin) return 'foreign';
   return isToolName(name) ? (bringing[name] ?? 'none') : 'none';
 }
 
 /** Whether a tool's results may hold what others wrote: they are sent once, and not again with later questions. */
-export function bringsText(tool: Bringer): boolean {
+export function bringsText(tool: FinishedTool): boolean {
   return broughtBy(tool) !== 'none';
 }
 

@@ -3,25 +3,25 @@ import type { SentenceWords } from '../languages/sentence-words.ts';
 /** Words before a mark are looked at through as many characters. */
 export const lookback = 64;
 
-/** One sentence, as it is asked about at one of its candidates. */
-export interface Place {
-  /** From the beginning of the sentence. */
+/** A mark that may end its sentence, with what decides whether it does. */
+export interface EndCandidate {
+  /** The text from the beginning of the sentence on. */
   readonly text: string;
   readonly start: number;
   readonly mark: string;
   /** What stands before the mark, as far as it matters. */
   readonly before: string;
-  /** What stands behind the mark and what closes with it. */
+  /** What follows the mark and its closing quotes and brackets. */
   readonly after: string;
-  /** Behind the mark and its closing quotes and brackets. */
+  /** The offset behind them. */
   readonly end: number;
   readonly quoted: boolean;
   readonly words: SentenceWords;
 }
 
 /** Whether a full stop ends the sentence: it may belong to a shortened word, or to both. */
-export function stopEnds(place: Place): boolean {
-  const { before, after, words } = place;
+export function stopEnds(candidate: EndCandidate): boolean {
+  const { before, after, words } = candidate;
   const word = lastWord(before);
   const bare = word.replace(/^(?:.*—|["'“‘«»([{*_„¿¡–-]+)/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
   const known = bare.toLowerCase().replace(/^\p{L}{2,5}\.-/u, '');
@@ -42,7 +42,7 @@ export function stopEnds(place: Place): boolean {
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
     // The first letter of a second name, and not a title: `chez Paul M. Le lendemain`.
-    if (/\p{L},?\s\p{Lu}\p{Ll}+\s\p{Lu}$/u.test(before)) return initialEnds(place, bare, next);
+    if (/\p{L},?\s\p{Lu}\p{Ll}+\s\p{Lu}$/u.test(before)) return initialEnds(candidate, bare, next);
     const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
     return isThing && opens(next, words.openers) && !isTitle(next, words);
   }
@@ -58,15 +58,15 @@ export function stopEnds(place: Place): boolean {
   if (/[1-3]\s\p{Lu}\p{Ll}{1,4}$/u.test(before) && /^\d{1,3}:\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
-    return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
+    return /^\p{Lu}$/u.test(bare) ? initialEnds(candidate, bare, next) : true;
   }
   if (words.anywhere.has(phrase) || (/^\p{Lu}/u.test(bare) && words.anywhere.has(known)))
     return opens(next, words.openers);
   // `First Am. Compl.` has no hour.
-  if (/^[ap]\.?m$/.test(known) && !words.monthsAndDays.has(bare)) return hourEnds(place, next);
+  if (/^[ap]\.?m$/.test(known) && !words.monthsAndDays.has(bare)) return hourEnds(candidate, next);
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
-  if (known === 'st') return streetEnds(place, next);
-  if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
+  if (known === 'st') return streetEnds(candidate, next);
+  if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(candidate, bare, next);
   // `Isaiah liii. 5`
   if (bare.length > 1 && smallRoman.test(bare) && /^\d/.test(next)) return false;
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
@@ -132,7 +132,7 @@ function isAbbreviation(known: string, words: SentenceWords): boolean {
 }
 
 /** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */
-function hourEnds({ text, start }: Place, next: string): boolean {
+function hourEnds({ text, start }: EndCandidate, next: string): boolean {
   if (
     /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\.|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
       next,
@@ -144,12 +144,12 @@ function hourEnds({ text, start }: Place, next: string): boolean {
 }
 
 /** A street when it is named before: `on Main St. The`; a saint otherwise. */
-function streetEnds({ before, words }: Place, next: string): boolean {
+function streetEnds({ before, words }: EndCandidate, next: string): boolean {
   return /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s\S+$/u.test(before) && opens(next, words.openers);
 }
 
 /** A person's, or the last word: `you and I. Did`, `vitamin C. It`. */
-function initialEnds({ before, words }: Place, letter: string, next: string): boolean {
+function initialEnds({ before, words }: EndCandidate, letter: string, next: string): boolean {
   if (/^\p{Lu}\./u.test(next)) return false;
   const previous = /(\S+)\s+\S+$/.exec(before)?.[1] ?? '';
   if (letter === 'I' && /^\p{Ll}/u.test(previous)) return true;

@@ -7,7 +7,7 @@ import {
   opens,
   startsSmall,
   stopEnds,
-  type Place,
+  type EndCandidate,
 } from './abbreviation-rules.ts';
 
 /**
@@ -22,7 +22,7 @@ const horizon = 80;
  * Everything a sentence might end at: marks with their repetitions and spaced dots, marks of scripts that write no space
  * after them, bullets, numbers of a list with a bracket, and line ends.
  */
-const candidate =
+const endMark =
   /[.!?…‽⁇-⁉؟۔।॥։።](?:[ \u00A0]?[.!?…‽⁇-⁉])*|[。！？｡．]+|(?<=\s)[•⁃‣▪◦●](?=\s?\S)|(?<=\s)\(?[\da-z]{1,4}\)(?=\s)|[\n\u2028\u2029]|[-–—]["”](?=\s)/giu;
 
 /**
@@ -38,8 +38,8 @@ export function sentenceEnd(
   const first = text.search(/\S/);
   if (first < 0) return undefined;
   const marker = innermostMarker(text, first);
-  candidate.lastIndex = first;
-  for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
+  endMark.lastIndex = first;
+  for (let match = endMark.exec(text); match; match = endMark.exec(text)) {
     if (more && match.index + match[0].length + horizon > text.length) return undefined;
     const end = endAt({ text, first, marker, words }, match);
     if (end !== undefined && end > first) return /\S/.test(text.slice(end)) ? end : undefined;
@@ -61,13 +61,14 @@ function endAt(begun: Begun, match: RegExpExecArray): number | undefined {
   const [mark] = match;
   const start = match.index;
   if (/[\n\u2028\u2029]/.test(mark)) return lineEnds(begun, start) ? start : undefined;
-  if (/^[-–—]/.test(mark)) return breaksOff(placeAt(begun, start, mark)) ? start + mark.length : undefined;
+  if (/^[-–—]/.test(mark))
+    return breaksOff(candidateAt(begun, start, mark)) ? start + mark.length : undefined;
   if (/[•⁃‣▪◦●]/.test(mark)) return start;
   if (marker && start < marker.end) return undefined;
   const next = marker && nextMarker(text, start, marker);
   if (next !== undefined) return next;
   if (mark.endsWith(')')) return undefined;
-  return markEnds(placeAt(begun, start, mark));
+  return markEnds(candidateAt(begun, start, mark));
 }
 
 /**
@@ -98,11 +99,11 @@ function isSetApart(before: string, after: string): boolean {
 }
 
 /** Who is cut short says no more: `because, you see--" At this moment`. */
-function breaksOff({ after, words }: Place): boolean {
+function breaksOff({ after, words }: EndCandidate): boolean {
   return opens(after.trimStart(), words.openers) && !/^\s+I\b/.test(after) && !saysWho(after, words);
 }
 
-function placeAt({ text, first, words }: Begun, start: number, mark: string): Place {
+function candidateAt({ text, first, words }: Begun, start: number, mark: string): EndCandidate {
   const window = text.slice(start + mark.length, start + mark.length + horizon);
   const closing = words.closers.exec(window)?.[0] ?? '';
   return {
@@ -117,31 +118,31 @@ function placeAt({ text, first, words }: Begun, start: number, mark: string): Pl
   };
 }
 
-function markEnds(place: Place): number | undefined {
-  const { mark, after, end, before } = place;
+function markEnds(candidate: EndCandidate): number | undefined {
+  const { mark, after, end, before } = candidate;
   if (/[。！？｡．।॥؟۔։።]/.test(mark)) return end;
-  const note = raisedNote(place);
+  const note = raisedNote(candidate);
   if (note > 0) return end + note;
   // `was hit. ...and then`: the next sentence begins with the pause.
-  if (/^\.[ \u00A0](?:\.{3}|…)$/.test(mark) && /^\S/.test(after)) return place.start + 1;
-  if (after !== '' && !/^\s/.test(after)) return gluedTogether(place) ? end : undefined;
+  if (/^\.[ \u00A0](?:\.{3}|…)$/.test(mark) && /^\S/.test(after)) return candidate.start + 1;
+  if (after !== '' && !/^\s/.test(after)) return gluedTogether(candidate) ? end : undefined;
   if (/^\s+\([^()]{1,60}\)[.,;:]/.test(after)) return undefined;
   if (/[[(]$/.test(before)) return undefined;
   // A note between square brackets is said in one breath.
   if (/\[[^\][\n]{0,40}$/.test(before) && /^[^\][\n]{0,40}\]/.test(after)) return undefined;
-  if (isDots(mark)) return dotsEnd(place);
-  if (mark.includes('!') || mark.includes('?')) return exclamationEnds(place) ? end : undefined;
-  return stopEnds(place) || (mark === '.' && beginsList(after)) ? end : undefined;
+  if (isDots(mark)) return dotsEnd(candidate);
+  if (mark.includes('!') || mark.includes('?')) return exclamationEnds(candidate) ? end : undefined;
+  return stopEnds(candidate) || (mark === '.' && beginsList(after)) ? end : undefined;
 }
 
 /** How many characters the number of a note has whose figures are not raised any more: `this.10 The model`. */
-function raisedNote({ before, after, mark }: Place): number {
+function raisedNote({ before, after, mark }: EndCandidate): number {
   if (mark !== '.' || !/(?:\p{L}{3}|\))["”’)]?$/u.test(before)) return 0;
   return /^(?:\d{1,3}(?:[,–\- ]\d{1,3}){0,4})(?=\s+["“(]?\p{Lu})/u.exec(after)?.[0].length ?? 0;
 }
 
 /** The space after a sentence was forgotten: `world.Today is`. Addresses, names of files and code have it that way. */
-function gluedTogether({ before, after, mark, words }: Place): boolean {
+function gluedTogether({ before, after, mark, words }: EndCandidate): boolean {
   if (isDots(mark) || !/^[A-Z][a-z]*[\s,.’']/.test(after)) return false;
   const [, named = ''] = /^([A-Z][a-z]*)\./.exec(after) ?? [];
   if (named !== '' && !words.beforeNames.has(named.toLowerCase())) return false;
@@ -160,7 +161,7 @@ function isDots(mark: string): boolean {
  * Three dots are a pause when the sentence goes on small, or with `I` as after a stammer; four end one. When a word has
  * its own stop before three spaced dots, these stand for what was left out and belong to what follows.
  */
-function dotsEnd({ text, start, mark, after, end, before, words }: Place): number | undefined {
+function dotsEnd({ text, start, mark, after, end, before, words }: EndCandidate): number | undefined {
   const spaced = /\.[ \u00A0]\./.test(mark);
   const dots = mark.match(/[.…]/g)?.length ?? 0;
   const next = after.trimStart();
@@ -171,7 +172,7 @@ function dotsEnd({ text, start, mark, after, end, before, words }: Place): numbe
   return spaced || /^I\b/.test(next) ? undefined : end;
 }
 
-function exclamationEnds({ after, quoted, before, words }: Place): boolean {
+function exclamationEnds({ after, quoted, before, words }: EndCandidate): boolean {
   // `0! = 1`
   if (/^\s[=+<>≤≥]/.test(after)) return false;
   if (quoted && saysWho(after, words)) return false;

@@ -8,7 +8,7 @@ import {
   callPortal,
   createPortalRequests,
   introduce,
-  type Options,
+  type PortalOptions,
   portalProperty,
   PortalRefusal,
   text,
@@ -123,7 +123,7 @@ async function openSession(
   const ask = (
     member: string,
     signature: string,
-    body: (options: Options, name: string) => readonly unknown[],
+    body: (options: PortalOptions, name: string) => readonly unknown[],
   ) => requests.ask({ interface: remoteDesktop, member, signature, body }, gone);
 
   const created = await ask('CreateSession', 'a{sv}', (options, name) => [

@@ -19,14 +19,14 @@ export interface SpokenPiece {
 }
 
 /** How a text is written: in Markdown, or as it stands, its paragraphs parted by empty lines. */
-export type Writing = 'markdown' | 'plain';
+export type TextFormat = 'markdown' | 'plain';
 
 /**
  * A whole text as a person would say it, in pieces that end where a speaker would pause: each of as many sentences as go
  * into 250 characters, since nobody waits for the first one, and a service allows few requests a minute.
  */
-export function spokenPieces(text: string, writing: Writing): readonly SpokenPiece[] {
-  const passages = writing === 'markdown' ? markdownPassages(text) : plainPassages(text);
+export function spokenPieces(text: string, format: TextFormat): readonly SpokenPiece[] {
+  const passages = format === 'markdown' ? markdownPassages(text) : plainPassages(text);
   return joinShort(passages).flatMap(cutPassage);
 }
 

@@ -31,7 +31,7 @@ export interface ExtractSearch {
   find(question: string, ids: readonly string[], before?: string): readonly FoundExtract[];
 }
 
-export interface FoundExtract {
+interface FoundExtract {
   /** Of the attachment. */
   readonly id: string;
   readonly number: number;

@@ -7,7 +7,7 @@ import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
 import { parsedArguments, readArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolEvent, ToolOrigin, ToolOutcome } from '../../../shared/talk/tool-use.ts';
 import type { ToolName } from '../../../shared/talk/tools.ts';
-import { type Bringer, type Wariness, warinessAfter } from '../../../shared/talk/wariness.ts';
+import { type FinishedTool, type Wariness, warinessAfter } from '../../../shared/talk/wariness.ts';
 
 /** The tools a model may use in a turn. */
 export interface Toolbox {
@@ -46,7 +46,7 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
   const offered = offeredOf(outside, ports.offered, ports.outer ?? []);
   const { own, outer } = offered;
   const agreed = new Set<string>();
-  const brought: Bringer[] = [];
+  const brought: FinishedTool[] = [];
   const warinessTo = (asking?: ToolOrigin): Wariness =>
     warinessAfter(brought, ports.wariness ?? 'none', asking);
   return {

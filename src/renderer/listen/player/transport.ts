@@ -11,7 +11,7 @@ import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Settings, SettingsPatch } from '../../../shared/settings/settings.ts';
 import type { Session } from '../../app/session.ts';
-import type { Interrupted } from '../../app/audio-focus.ts';
+import type { InterruptibleReading } from '../../app/audio-focus.ts';
 
 /** What is done with what sounds. */
 interface Transport {
@@ -203,7 +203,7 @@ export function createStepper({ least, most, step, kept, keep }: StepperPorts): 
 export function interruptedReading(
   session: Pick<Session, 'get'>,
   listen: Pick<Transport, 'hush' | 'play'> & { get(): ListenState },
-): Interrupted {
+): InterruptibleReading {
   const openId = (): string | undefined => listen.get().document?.id;
   return {
     place() {

@@ -1,4 +1,4 @@
-import { descendants, childNamed, type XmlElement } from '../../xml.ts';
+import { type AttributeOf, descendants, childNamed, type XmlElement } from '../../xml.ts';
 import type { LetterLook } from '../../letter-look.ts';
 import { parentOfStyle, withAncestors } from './word-styles.ts';
 
@@ -105,6 +105,6 @@ export function isUnderline(value: string | undefined): boolean {
 }
 
 /** Of letters that are not of East Asia or written from right to left. */
-export function fontIn(attribute: (name: string) => string | undefined): string | undefined {
+export function fontIn(attribute: AttributeOf): string | undefined {
   return attribute('ascii') ?? attribute('hAnsi');
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../../block-builder.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import type { XmlListener } from '../../xml.ts';
+import type { AttributeOf, XmlListener } from '../../xml.ts';
 import { letterInFont } from './symbol-letters.ts';
 import { createFields } from './word-fields.ts';
 import { fontIn, isOn, isUnderline, sizeIn } from './word-fonts.ts';
@@ -20,8 +20,6 @@ interface WordText extends XmlListener {
 export function createWordText(options: WordTextOptions): WordText {
   return new WordTextReader(options);
 }
-
-type Attribute = (name: string) => string | undefined;
 
 class WordTextReader implements WordText {
   readonly #options: WordTextOptions;
@@ -43,7 +41,7 @@ class WordTextReader implements WordText {
     this.#paragraphs = new WordParagraphs(options);
   }
 
-  open(name: string, attribute: Attribute): void {
+  open(name: string, attribute: AttributeOf): void {
     this.#path.push(name);
     if (this.#skippedFrom !== undefined) return;
     if (this.#math) this.#math.open(name, attribute);
@@ -90,7 +88,7 @@ class WordTextReader implements WordText {
   }
 
   /** Elements that begin a paragraph or say what it is. */
-  #openParagraph(name: string, attribute: Attribute): void {
+  #openParagraph(name: string, attribute: AttributeOf): void {
     const value = attribute('val');
     const paragraph = this.#paragraphs.open;
     switch (name) {
@@ -122,7 +120,7 @@ class WordTextReader implements WordText {
   }
 
   /** Elements within the text of a paragraph. */
-  #openRun(name: string, attribute: Attribute): void {
+  #openRun(name: string, attribute: AttributeOf): void {
     const value = attribute('val');
     switch (name) {
       case 'r':
@@ -191,7 +189,7 @@ class WordTextReader implements WordText {
   }
 
   /** Elements around paragraphs: tables, text boxes, content controls, alternatives, notes. */
-  #openContainer(name: string, attribute: Attribute): void {
+  #openContainer(name: string, attribute: AttributeOf): void {
     switch (name) {
       case 'tbl':
         return this.#paragraphs.blocks.openTable();

@@ -1,7 +1,7 @@
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentBytes } from '../../document-bytes.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
-import { parseXmlStream, type XmlListener } from '../../xml.ts';
+import { type AttributeOf, parseXmlStream, type XmlListener } from '../../xml.ts';
 import type { BlockKind, DocumentMeta } from '../../../../shared/listen/document.ts';
 
 /** Opens a FictionBook (version 2): one XML file whose description comes before the text. */
@@ -73,7 +73,7 @@ class FictionReader implements XmlListener {
     return drafts;
   }
 
-  open(name: string, attribute: (name: string) => string | undefined): void {
+  open(name: string, attribute: AttributeOf): void {
     if (lists.has(name) && this.#text.trim() !== '') this.#put(this.#kindOf('p'));
     this.#open.push(name);
     this.#counts.set(name, this.#countOf(name) + 1);

@@ -1,3 +1,4 @@
+import type { AttributeOf } from '../../xml.ts';
 import type { Draft } from '../../block-builder.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
 import { createSlideFurniture, usualHeight } from '../pptx/slide-furniture.ts';
@@ -5,14 +6,12 @@ import { inReadingOrder, withTitle } from '../pptx/slide-order.ts';
 import { joinedTitle, type Shape } from '../pptx/slide-shapes.ts';
 import type { createOdtStyles } from './odt-styles.ts';
 
-type Attribute = (name: string) => string | undefined;
-
 /** Gathers the shapes of a slide of OpenDocument, and gives them in reading order when it ends. */
 interface OdpSlides {
   /** @param around the open elements, this one the last. @returns whether a shape of the slide begins */
-  open(around: readonly string[], attribute: Attribute): boolean;
+  open(around: readonly string[], attribute: AttributeOf): boolean;
   /** Whether it is a slide that its author hid; all are counted. Comes before `open`. */
-  isHidden(name: string, attribute: Attribute): boolean;
+  isHidden(name: string, attribute: AttributeOf): boolean;
   /** Whether an element that ends is a shape of the slide. @param around the elements around it */
   isShape(around: readonly string[], name: string): boolean;
   /** What the text in the open shape is by its place in the layout. */
@@ -120,7 +119,7 @@ const lengths: Readonly<Record<string, number>> = {
   px: 9_525,
 };
 
-function cornerOf(attribute: Attribute): Shape['corner'] {
+function cornerOf(attribute: AttributeOf): Shape['corner'] {
   const [x, y] = [lengthOf(attribute('x')), lengthOf(attribute('y'))];
   return x === undefined || y === undefined ? undefined : { x, y };
 }

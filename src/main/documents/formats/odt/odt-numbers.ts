@@ -1,21 +1,20 @@
+import type { AttributeOf } from '../../xml.ts';
 import { createListCounts, numberAs } from '../../list-numbers.ts';
-
-type Attribute = (name: string) => string | undefined;
 
 /** The numbers of lists and headings, which OpenDocument leaves to whoever shows the text. */
 interface OdtNumbers {
   /** Takes what describes lists, as an element opens. */
-  define(name: string, attribute: Attribute): void;
-  openList(attribute: Attribute): void;
+  define(name: string, attribute: AttributeOf): void;
+  openList(attribute: AttributeOf): void;
   closeList(): void;
-  openItem(attribute: Attribute): void;
+  openItem(attribute: AttributeOf): void;
   /**
    * Counts a paragraph, of which only the first in an item has a number. @param style of the list, where the list names none
    * @returns as the page shows it, such as `1.2` or `a)`; an empty text for a bullet, and outside of lists
    */
   ofParagraph(style: string | undefined): string;
   /** @param level from 1 on. @param style of the list that its paragraph style names: empty where it has no number */
-  ofHeading(level: number, style: string | undefined, attribute: Attribute): string;
+  ofHeading(level: number, style: string | undefined, attribute: AttributeOf): string;
 }
 
 interface Level {
@@ -44,7 +43,7 @@ export function createOdtNumbers(): OdtNumbers {
   const headings = createListCounts();
   let described: Map<number, Level> | undefined;
 
-  const countsOf = (style: string, attribute: Attribute): Counts => {
+  const countsOf = (style: string, attribute: AttributeOf): Counts => {
     const former =
       attribute('continue-list') ?? (attribute('continue-numbering') === 'true' ? style : undefined);
     const counts = (former === undefined ? undefined : counted.get(former)) ?? createListCounts();
@@ -101,7 +100,7 @@ export function createOdtNumbers(): OdtNumbers {
   };
 }
 
-function readLevel(level: number, attribute: Attribute): Level {
+function readLevel(level: number, attribute: AttributeOf): Level {
   const above = Math.min(level, Number(attribute('display-levels')) || 1) - 1;
   const numbers = Array.from({ length: above + 1 }, (_, at) => `%${level - above + at}%`).join('.');
   return {

@@ -1,14 +1,12 @@
 import type { Draft } from '../../block-builder.ts';
+import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { createWordBlocks } from '../docx/word-blocks.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
-import { OdtFrames } from './odt-frames.ts';
 import { OdtParagraph } from './odt-paragraph.ts';
 import type { createOdtStyles } from './odt-styles.ts';
 import { type createOdpSlides, drawnShapes } from './odp-slides.ts';
-import type { XmlListener } from '../../xml.ts';
+import type { AttributeOf, XmlListener } from '../../xml.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
-
-type Attribute = (name: string) => string | undefined;
 
 interface OdtReaderOptions {
   readonly styles: ReturnType<typeof createOdtStyles>;
@@ -43,7 +41,7 @@ export class OdtReader implements XmlListener {
     return slides ? slides.take() : this.#blocks.take();
   }
 
-  open(name: string, attribute: Attribute): void {
+  open(name: string, attribute: AttributeOf): void {
     this.#around.push(name);
     if (this.#unread > 0 || this.#isUnread(name, attribute)) return void this.#unread++;
     if (this.#isIn('automatic-styles') || this.#isIn('font-face-decls'))
@@ -55,7 +53,7 @@ export class OdtReader implements XmlListener {
   }
 
   /** Elements around paragraphs, and paragraphs. */
-  #openBlock(name: string, attribute: Attribute): void {
+  #openBlock(name: string, attribute: AttributeOf): void {
     switch (name) {
       case 'list':
         this.#lists++;
@@ -88,7 +86,7 @@ export class OdtReader implements XmlListener {
     }
   }
 
-  #openInline(name: string, attribute: Attribute): void {
+  #openInline(name: string, attribute: AttributeOf): void {
     switch (name) {
       case 'note-citation':
         this.#citation = '';
@@ -149,7 +147,7 @@ export class OdtReader implements XmlListener {
     return this.#around.includes(name);
   }
 
-  #isUnread(name: string, attribute: Attribute): boolean {
+  #isUnread(name: string, attribute: AttributeOf): boolean {
     if (name === 'section') return attribute('display') === 'none';
     // The number of a slide.
     if (name === 'page-number' && this.#options.slides) return true;
@@ -180,7 +178,7 @@ export class OdtReader implements XmlListener {
     this.#paragraph = undefined;
   }
 
-  #begin(sense: StyleSense, attribute: Attribute): void {
+  #begin(sense: StyleSense, attribute: AttributeOf): void {
     this.#paragraph = new OdtParagraph({
       sense,
       number: this.#numberOf(sense, attribute),
@@ -193,13 +191,13 @@ export class OdtReader implements XmlListener {
     this.#author = '';
   }
 
-  #lookOf(family: 'paragraph' | 'text', attribute: Attribute) {
+  #lookOf(family: 'paragraph' | 'text', attribute: AttributeOf) {
     const { styles } = this.#options;
     const style = attribute('style-name') ?? '';
     return { language: styles.language(family, style), ...styles.look(family, style) };
   }
 
-  #numberOf({ kind, level = 1 }: StyleSense, attribute: Attribute): string {
+  #numberOf({ kind, level = 1 }: StyleSense, attribute: AttributeOf): string {
     if (kind === 'contents' || kind === 'citation' || this.#note !== '') return '';
     const { numbers, listStyle } = this.#options.styles;
     const style = listStyle(attribute('style-name') ?? '');
@@ -233,6 +231,45 @@ export class OdtReader implements XmlListener {
     const caption = this.#frames.end();
     if (caption && this.#paragraph) this.#paragraph.behind.push(caption);
     else if (caption) this.#blocks.put(caption);
+  }
+}
+
+/** A frame with a picture, an object or text, and how its author describes it. */
+interface Frame {
+  isPicture: boolean;
+  isObject: boolean;
+  description: string;
+  title: string;
+}
+
+/** The frames that are open, one in another. */
+class OdtFrames {
+  readonly #frames: Frame[] = [];
+
+  begin(): void {
+    this.#frames.push({ isPicture: false, isObject: false, description: '', title: '' });
+  }
+
+  /** What the innermost has in it. */
+  add(what: 'isPicture' | 'isObject'): void {
+    const frame = this.#frames.at(-1);
+    if (frame) frame[what] = true;
+  }
+
+  /** @returns whether the text of this element describes the innermost */
+  addText(element: string | undefined, text: string): boolean {
+    const frame = this.#frames.at(-1);
+    if (!frame || (element !== 'desc' && element !== 'title')) return false;
+    frame[element === 'desc' ? 'description' : 'title'] += text;
+    return true;
+  }
+
+  /** Ends the innermost. @returns what is said of its picture; beside an object there is a picture of it */
+  end(): Draft | undefined {
+    const frame = this.#frames.pop();
+    if (!frame?.isPicture || frame.isObject) return undefined;
+    const said = writtenByAuthor(frame.description || frame.title).replace(/\s+/g, ' ');
+    return showsSomething(said) ? { kind: 'caption', text: said } : undefined;
   }
 }
 

@@ -2,15 +2,14 @@ import { languageNamed } from '../html/html-kinds.ts';
 import { createOdtNumbers } from './odt-numbers.ts';
 import { senseOfName, type StyleSense, withAncestors } from '../docx/word-styles.ts';
 import type { LetterLook } from '../../letter-look.ts';
-import { descendants, type XmlElement } from '../../xml.ts';
+import { type AttributeOf, descendants, type XmlElement } from '../../xml.ts';
 
-type Attribute = (name: string) => string | undefined;
 type Family = 'paragraph' | 'text' | 'drawing-page';
 
 /** The styles of an OpenDocument file: those with names, and those that its program made for what looks otherwise. */
 interface OdtStyles {
   /** Takes a style and what is in it, as an element opens. */
-  open(name: string, attribute: Attribute): void;
+  open(name: string, attribute: AttributeOf): void;
   sense(name: string): StyleSense | undefined;
   readonly numbers: ReturnType<typeof createOdtNumbers>;
   /** The style of the list that a paragraph of this style belongs to; empty where it says that it belongs to none. */
@@ -49,7 +48,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
   const monospaced = new Set<string>();
   const numbers = createOdtNumbers();
 
-  const open = (name: string, attribute: Attribute): void => {
+  const open = (name: string, attribute: AttributeOf): void => {
     switch (name) {
       case 'style':
         current = { parent: attribute('parent-style-name') ?? '', list: attribute('list-style-name') };
@@ -165,7 +164,7 @@ function sizeOf(line: readonly Pick<Style, 'size'>[], usual: number | undefined)
   return usual && usual * share;
 }
 
-function languageIn(attribute: Attribute): string | undefined {
+function languageIn(attribute: AttributeOf): string | undefined {
   const code = [attribute('language'), attribute('country')].filter((part) => part && part !== 'none');
   return attribute('language') === 'none' ? undefined : languageNamed(code.join('-'));
 }

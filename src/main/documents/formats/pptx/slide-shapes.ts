@@ -6,7 +6,7 @@ import { wordLanguages } from '../docx/word-languages.ts';
 import { createWordMath } from '../docx/word-math.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createListCounts, numberAs, numbered } from '../../list-numbers.ts';
-import type { XmlListener } from '../../xml.ts';
+import type { AttributeOf, XmlListener } from '../../xml.ts';
 import { type Corner, type Group, onSlide, scaled, setGroup } from './slide-groups.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
@@ -31,8 +31,6 @@ interface Placeholder {
 }
 
 type Growing = { -readonly [key in keyof Shape]: Shape[key] } & { drafts: Draft[]; alternative: string };
-type Attribute = (name: string) => string | undefined;
-
 /** Gathers the shapes of a slide in the order of the file, those in groups as if they lay on the slide. */
 export class ShapeReader implements XmlListener {
   readonly shapes: Shape[] = [];
@@ -60,7 +58,7 @@ export class ShapeReader implements XmlListener {
     this.#language = language;
   }
 
-  open(name: string, attribute: Attribute): void {
+  open(name: string, attribute: AttributeOf): void {
     this.#open.push(name);
     if (this.#isIn('Fallback')) return; // it shows the same as the choice before it, for old programs
     if (name === 'oMath') this.#math ??= createWordMath();
@@ -71,7 +69,7 @@ export class ShapeReader implements XmlListener {
     else this.#openInShape(name, attribute);
   }
 
-  #openInShape(name: string, attribute: Attribute): void {
+  #openInShape(name: string, attribute: AttributeOf): void {
     switch (name) {
       case 'sld':
         this.isHidden = attribute('show') === '0' || attribute('show') === 'false';
@@ -102,7 +100,7 @@ export class ShapeReader implements XmlListener {
     }
   }
 
-  #openText(name: string, attribute: Attribute): void {
+  #openText(name: string, attribute: AttributeOf): void {
     switch (name) {
       case 'p':
         if (!this.#isInTable) this.#level = 1;
@@ -186,7 +184,7 @@ export class ShapeReader implements XmlListener {
     return this.#open.includes(name);
   }
 
-  #place(name: 'off' | 'ext' | 'chOff' | 'chExt', attribute: Attribute): void {
+  #place(name: 'off' | 'ext' | 'chOff' | 'chExt', attribute: AttributeOf): void {
     const at = {
       x: Number(attribute(name.endsWith('xt') ? 'cx' : 'x')) || 0,
       y: Number(attribute(name.endsWith('xt') ? 'cy' : 'y')) || 0,

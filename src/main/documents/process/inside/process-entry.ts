@@ -2,7 +2,7 @@ import { isMainThread, Worker } from 'node:worker_threads';
 import { type ProcessRequest, type ReadRequest, batchesAhead, documentFd } from '../parser.ts';
 import type { SendMessage } from './parse-document.ts';
 import { limitsFor, worthOf } from '../parser-limits.ts';
-import type { Watched } from './watchdog.ts';
+import type { ParserProgress } from './watchdog.ts';
 
 /** The process that reads one document. Its second thread watches it. Each thread loads only what it needs. */
 if (isMainThread) {
@@ -17,20 +17,20 @@ if (isMainThread) {
 }
 
 async function serve(): Promise<void> {
-  const watched: Watched = {
+  const progress: ParserProgress = {
     steps: new Int32Array(new SharedArrayBuffer(4)),
     worthMs: new Int32Array(new SharedArrayBuffer(4)),
   };
   const watchdog = new Worker(new URL(import.meta.url), {
-    workerData: watched,
+    workerData: progress,
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
   watchdog.unref();
-  const onStep = (): void => void Atomics.add(watched.steps, 0, 1);
+  const onStep = (): void => void Atomics.add(progress.steps, 0, 1);
   const slots = createSemaphore(batchesAhead);
   const send: SendMessage = async (message) => {
     onStep();
-    Atomics.add(watched.worthMs, 0, worthOf(message));
+    Atomics.add(progress.worthMs, 0, worthOf(message));
     if (message.is === 'blocks') await slots.acquire();
     if (process.connected) process.send?.(message);
   };

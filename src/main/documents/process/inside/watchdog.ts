@@ -6,7 +6,7 @@ import type { ParserLimits } from '../parser-limits.ts';
 const checkIntervalMs = 25;
 
 /** Shared with the thread that reads. */
-export interface Watched {
+export interface ParserProgress {
   /** Counts the steps forward, such as a block that was sent. */
   readonly steps: Int32Array;
   /** What they are worth: see `worthOf`. */
@@ -19,7 +19,7 @@ export interface Watched {
  * and not the clock's, since a busy machine or a slow drive is no fault of the document.
  */
 export function startWatchdog(): void {
-  const { steps, worthMs } = workerData as Watched;
+  const { steps, worthMs } = workerData as ParserProgress;
   const parent = process.ppid;
   let limits: ParserLimits | undefined;
   let beganAtMs = 0;
