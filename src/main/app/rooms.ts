@@ -36,7 +36,7 @@ import { findSpeech, type SpeechGate, createLoudnessDetector } from '../../share
 
 /** What all rooms use: the window, the settings, the library and the service. */
 export interface Base {
-  /** Where everything is on the disk: the built pages and their preload script, the pictures, what Parley keeps, its log. */
+  /** Where everything is on disk: the built pages and their preload script, the pictures, the profile, the log. */
   readonly paths: Readonly<Record<'pages' | 'preload' | 'resources' | 'profile' | 'log', string>>;
   readonly language: ReturnType<typeof createLanguage>;
   readonly window: MainWindow;
@@ -53,7 +53,7 @@ export interface Base {
   readonly onTakes: () => void;
   /** What went wrong inside Parley. */
   readonly log: { add(what: string, error: unknown): void };
-  /** Takes secrets out of a text. */
+  /** Removes secrets from a text. */
   readonly redact: (text: string) => string;
   readonly untilQuit: AbortSignal;
 }
@@ -179,16 +179,16 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
   return { pill, talkRoom, dictateRoom, selectionReader, listenRoom, toolServerRoom };
 }
 
-/** The selected text in the program in front, read in the way this desktop allows. */
+/** The text selected in the program in front, read in the way this desktop allows. */
 function readSelection(signal: AbortSignal): Promise<string> {
   return readAsAsked(() => selectedText({ clipboard: mainClipboard, pause, ...wayToSelection() }, signal));
 }
 
-/** Linux's desktops have what is marked as a selection of its own; Windows and macOS need a copy. */
+/** Linux desktops hand out the selected text; on Windows and macOS it has to be copied. */
 function wayToSelection(): Pick<Parameters<typeof selectedText>[0], 'selection' | 'copy'> {
   if (process.platform !== 'linux') return { copy: (signal) => pressKeys('copy', signal) };
   if (!isWayland()) return linuxObstacle(process.env) === undefined ? { selection: primarySelection } : {};
-  // Some compositors have none, and say so by failing.
+  // Some compositors have no such selection, and fail.
   return primarySelection
     ? { selection: { readText: () => primarySelection!.readText().catch(() => '') } }
     : {};

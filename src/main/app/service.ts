@@ -66,11 +66,11 @@ export interface AppService {
   readonly modelsWithoutPrice: () => readonly string[];
   /** The key's rate limits, as last reported. */
   readonly limits: () => RateLimits | undefined;
-  /** Whether so much is left of the minute's requests and of the ceiling that some may be sent in vain. */
+  /** Whether enough is left of the minute's requests and of the ceiling to send some in vain. */
   readonly hasToSpare: () => boolean;
   /** How many more requests this minute allows; undefined where the service doesn't say. */
   readonly requestsLeft: () => number | undefined;
-  /** Opens connections for what is about to be heard, and has its upload's encoder ready. */
+  /** Opens connections for speech that is about to be transcribed, and gets the upload's encoder ready. */
   readonly openAhead: () => void;
   /** How fast it is, as learned from its answers. */
   readonly times: LearnedTimes;
@@ -78,7 +78,7 @@ export interface AppService {
   turnOptions(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
   /** The options for a turn. @throws FaultError like `turnOptions` */
   turnOptionsFor(turn: TurnRequirements): Promise<TurnOptions>;
-  /** The chosen chat model if it sees pictures, else the nearest that does. @throws FaultError when none does */
+  /** The chosen chat model if it sees pictures, else the most similar one that does. @throws FaultError when none does */
   visionModel(): Promise<string>;
   /** From the public web, not from the service. */
   readonly fetchFromWeb: WebFetch;
@@ -91,7 +91,7 @@ export interface AppService {
   trimSpeech(): void;
 }
 
-/** Requests of a minute that are not risked: a whole turn takes about so many. */
+/** Requests per minute that are never spent in vain: about as many as a whole turn takes. */
 const leastToSpare = 15;
 
 export function createAppService(options: AppServiceOptions): AppService {
@@ -141,9 +141,9 @@ export function createAppService(options: AppServiceOptions): AppService {
     now: Date.now,
     onNotice: options.onNotice,
   });
-  /** The window changes the pace: at once, and sound that is kept serves every pace. */
+  /** The window changes the pace: that takes effect at once, and cached sound fits every pace. */
   const atNaturalPace = (): Settings => ({ ...settings.read(), speed: 1 });
-  const underWay = speechUnderWay(); // of all rooms, or two that want one sound would both pay for it
+  const underWay = speechUnderWay(); // shared by all rooms, or two that want the same sound would both pay for it
   return {
     inRoom(room) {
       const service = metered(

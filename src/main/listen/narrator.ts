@@ -106,42 +106,42 @@ export function createDocumentNarrator(
 }
 
 /**
- * Has a script spoken: passage after passage, as far ahead of the ear as is needed. Whatever fails, the place is
- * kept: nothing is skipped, nothing is sent twice, and no passage has two requests at once.
+ * Has a script spoken: passage after passage, as far ahead of playback as needed. Whatever fails, the place is kept:
+ * nothing is skipped, nothing is sent twice, and no passage has two requests at once.
  */
 interface Narrator {
   /**
-   * From a place on, or from where reading was. The same run again, without a place, goes on with what is ready, and
-   * what has failed is tried again now: but beyond the ceiling only when the person agrees.
+   * Reads from a place, or from where reading stopped. Without a place, the same run continues with the clips that are
+   * ready, and retries at once what failed; it goes beyond the ceiling only if the person agrees.
    */
   play(run: number, place?: Place): void;
-  /** Nothing more is asked for; what is ready stays. */
+  /** Requests nothing more; clips that are ready stay. */
   pause(): void;
-  /** A sentence begins to sound, or reading has stopped in it. */
+  /** A sentence starts playing, or playback has stopped in it. */
   heard(clipId: string, place: Place, offsetMs: number): void;
   clipEnded(clipId: string): void;
   clipFailed(clipId: string, reason: string): void;
-  /** The person agrees to what is beyond the ceiling, or wants what failed tried again now. */
+  /** The person agrees to go beyond the ceiling, or wants to retry at once what failed. */
   resume(): void;
-  /** What is said, or by whom, has changed: all from the present sentence on is made anew. */
+  /** The words or the voice have changed: everything from the current sentence on is made anew. */
   changed(): void;
   /** More of the document has been parsed, or the last of it. */
   more(): void;
-  /** Another address or key: what failed for the former one is tried again. */
+  /** The address or the key has changed: retries what failed because of the old one. */
   connectionChanged(): void;
-  /** The WAV file of a clip that was sent and has not been heard to its end. */
+  /** The WAV file of a clip that was sent and hasn't been played to its end. */
   sound(clipId: string): Uint8Array | undefined;
   narration(): Narration;
 }
 
-/** Leaps that follow on each other faster are on the way somewhere: only the last one is asked for. */
+/** Milliseconds: jumps that follow each other faster are on the way somewhere, so only the last one requests anything. */
 const leapMs = 250;
-/** Until it is looked at again whether what is ready lasts until a failure has passed. */
+/** Milliseconds between checks whether the clips that are ready will outlast a failure. */
 const lookMs = 1_000;
-/** A failure that comes back is shown, however much is ready. */
+/** A failure that keeps returning is shown, however many clips are ready. */
 const shownAfter = 3;
 
-/** @param signal ends all of it, as when the document is closed */
+/** @param signal ends everything, for example when the document is closed */
 export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narrator {
   const { clock } = ports;
   const spending = createSpending(() => ports.settings().readingCeilingUsd);

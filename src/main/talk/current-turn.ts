@@ -44,18 +44,18 @@ export interface CurrentTurn {
 export interface LiveTurn {
   readonly turnId: string;
   readonly aborting: AbortController;
-  /** Ends the sound only; the turn goes on. */
+  /** Ends only the sound; the turn goes on. */
   readonly silencing: AbortController;
   readonly sounds: CueSounds;
   readonly start: TurnStart;
   /** While the person speaks: the recording and its live transcription. */
   recording?: ReturnType<typeof keepRecording>;
   transcriber?: SegmentTranscriber;
-  /** Its answer, begun while the person pauses. */
+  /** Its answer, started while the person pauses. */
   ahead?: ReturnType<typeof startAnswerAhead>;
   /** The service, which adds up the cost of this turn's requests. */
   service?: VoiceService;
-  /** Of all its requests. */
+  /** Tracks all its requests. */
   readonly requests: ReturnType<typeof createTrackedRequests>;
   /** Whether the reply is only shown; then everything shown counts as said. */
   silent: boolean;
@@ -161,7 +161,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     silence(turnId, position) {
       const turn = currentTurn(conversation);
       if (live?.turnId !== turnId || turn?.id !== turnId || live.silent) return;
-      live.silent = true; // from here on it is read on screen
+      live.silent = true; // from here on, the person reads it on screen
       live.silencing.abort(new DOMException('The turn was silenced.', 'AbortError'));
       publish({ type: 'turn-silence', turnId, at: heardOf(turn, position).length });
     },
@@ -174,7 +174,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
 
 /** The current turn's sounds: offered to the window and kept until it has played them. */
 interface CueSounds {
-  /** Has whoever asks for the cue's sound wait for it, so that it needn't be offered first. */
+  /** Announces a cue's sound: whoever asks for it waits until it is there, so it needn't be offered first. */
   coming(cue: Cue, wav: Promise<Uint8Array>): void;
   /** Offers a cue's sound. Resolves when the window has played it; rejects when it couldn't. */
   play(cue: Cue, wav: Uint8Array): Promise<void>;
@@ -223,8 +223,8 @@ function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueS
 }
 
 /**
- * The part of a turn's reply that had been heard when its sound stopped: whole cues, and of the one that sounded the
- * share that had been played, taken back to the end of a word.
+ * The part of a turn's reply that had been heard when its sound stopped: whole cues, and the share of the current one that had
+ * been played, back to the end of a word.
  */
 export function heardOf(turn: Turn, position: PlaybackPosition | null): string {
   const sounding = turn.cues.find((cue) => cue.id === position?.cueId);

@@ -26,11 +26,11 @@ interface SpeakerPorts {
   readonly newId: () => string;
   /** As in `TurnOptions`. */
   readonly speed: number;
-  /** How fast the sound is played, times its own pace, which the person may change at any time; it is by default. */
+  /** The pace of playback, as a multiple of the sound's own; the person may change it at any time. 1 by default. */
   readonly pace?: (() => number) | undefined;
   readonly cutter: PieceCutter;
   readonly times: LearnedTimes;
-  /** Of the service's limit for this minute; undefined where it states none. */
+  /** How many requests are left of the service's limit for this minute; undefined if it states none. */
   readonly requestsLeft: () => number | undefined;
   /** What has been spoken of this reply before. */
   readonly spokenBefore?: ReadonlySet<string> | undefined;
@@ -53,7 +53,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   let handedOn: Promise<void> = Promise.resolve();
   let waking = new AbortController();
   const asides: string[] = [];
-  /** Up to where the reply has been requested. */
+  /** How far into the reply speech has been requested. */
   let askedTo = 0;
 
   const pump = (): void => {
@@ -143,7 +143,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     pump();
   };
 
-  /** Until the second sound surely follows this one without a gap. */
+  /** Holds the first sound back until the second is sure to follow it without a gap. */
   const holdBack = async (sound: AskedCue): Promise<void> => {
     const since = now();
     const isAll = (): boolean => cutter.isFinished() && cutter.isEmpty() && timeline.isLast(sound);
@@ -179,7 +179,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
 /** A cue from its request until it has been played. */
 interface AskedCue {
   readonly cue: Cue;
-  /** It ends in the midst of a sentence. */
+  /** It ends in the middle of a sentence. */
   readonly isPhrase: boolean;
   readonly askedAt: number;
   /** How far the sound as a whole had come then. */
@@ -188,7 +188,7 @@ interface AskedCue {
   lengthMs: number;
 }
 
-/** When what has been requested is going to be over. Inside, time is that of the sound, which passes at its pace. */
+/** Predicts when the requested sound will have been played. Inside, time is that of the sound, which passes at its pace. */
 function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
   const sounds: AskedCue[] = [];
   let playedTo = -Infinity;
@@ -216,7 +216,7 @@ function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
     },
     isEmpty: () => sounds.length === 0,
     isLast: (sound: AskedCue) => sounds.at(-1) === sound,
-    /** Of sound that waits behind what is being played. */
+    /** Milliseconds of sound that wait behind what is being played. */
     queuedMs: () => sounds.slice(1).reduce((sum, { lengthMs }) => sum + lengthMs, 0) / pace(),
     drainsInMs(): number {
       const from = soundTime();

@@ -29,7 +29,7 @@ export interface RecorderPorts {
   readonly microphone: Microphone;
 }
 
-/** Frames in one message to main: 64 ms, so that nearly nothing is still waiting when the key goes up. */
+/** Frames in one message to main: 64 ms, so that hardly anything is still waiting when the key goes up. */
 const framesPerMessage = 2;
 
 /** Opens the microphone and records from its first frame on. Main writes each frame to disk as it arrives. */
@@ -89,19 +89,19 @@ export function recordMicrophone(
   };
 }
 
-/** What is reported to main of a microphone's fault. */
+/** How a microphone's fault is reported to main. */
 export function faultForWire({ kind, message }: Fault): Pick<Fault, 'kind' | 'message'> {
   return { kind, message: message.slice(0, longestFaultMessage) };
 }
 
 export interface MicrophoneWatcher extends Pick<MicrophoneListener, 'onOpen' | 'onFrame'> {
-  /** Whether nothing but digital silence, or nothing at all, has come for a while. */
+  /** Whether only digital silence, or nothing at all, has arrived for a while. */
   onFlat(flat: boolean): void;
-  /** It could not be opened, or went away. */
+  /** The microphone couldn't be opened, or went away. */
   onFault(fault: Fault): void;
 }
 
-/** Opens the microphone until `signal` aborts, and records nothing: also how settings try it. */
+/** Opens the microphone until `signal` aborts, without recording. The settings use it to try a microphone. */
 export function watchMicrophone(
   microphone: Microphone,
   watcher: MicrophoneWatcher,

@@ -29,9 +29,9 @@ interface TalkPorts {
   readonly newId: () => string;
   /** What goes with a question. */
   readonly takeAttachments: (turnId: string) => QuestionAttachments;
-  /** Silences and ends the turn that is going on, at once. */
+  /** Silences and ends the current turn at once. */
   readonly stopTurn: () => void;
-  /** What is read aloud makes room for the question. */
+  /** Pauses what is read aloud for the question. */
   readonly audioFocus: Pick<AudioFocus, 'begin' | 'end'>;
 }
 
@@ -44,7 +44,7 @@ export function createHoldToTalk(ports: TalkPorts): (event: HoldEvent) => void {
   /** Where a document was read aloud when the key went down. */
   let about: AskedAbout | undefined;
   let tail: ReturnType<typeof setTimeout> | undefined;
-  /** What was interrupted goes on, with nothing asked. */
+  /** Resumes what was interrupted, with nothing asked. */
   let readsOn = false;
 
   const handle = (event: HoldEvent): void => {
@@ -91,7 +91,7 @@ export function createHoldToTalk(ports: TalkPorts): (event: HoldEvent) => void {
   const open = (): void => {
     turnId = ports.newId();
     readsOn = false;
-    about = audioFocus.begin(turnId); // before anything else: it must not talk into the question
+    about = audioFocus.begin(turnId); // before anything else, so that nothing talks into the question
     ports.stopTurn();
     ports.peaks.clear();
     const room = about ? 'listen' : 'talk';

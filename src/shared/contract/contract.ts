@@ -22,9 +22,9 @@ import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts
 import { talkIntentSchemas, talkRequestSchemas, type TalkMessages } from './talk-contract.ts';
 
 /**
- * The wire between the processes, whole; what one of the window's rooms needs of it is in a file beside this one. A new
- * message is one line in a map of types, its input's schema where it has one, and one handler. Main reads every input
- * with its schema before the handler sees it.
+ * All messages between the processes; each of the window's rooms has its own in a file beside this one. A new message is one
+ * line in a map of types, a schema if it has an input, and a handler. Main parses every input with its schema before the
+ * handler sees it.
  */
 
 /** Asked by the renderer, answered by main. */
@@ -40,9 +40,9 @@ export type Requests = AnswerMessages['requests'] &
   TalkMessages['requests'] & {
     /** Changes nothing. */
     'app-state': { input: null; output: AppState };
-    /** The window's page is new, and wants to know all. What the page before it played is over. */
+    /** The window's page is new and needs the whole state. Whatever the page before it played is over. */
     'page-ready': { input: null; output: AppState };
-    /** How late it is on main's steady clock, in milliseconds. */
+    /** The time on main's steady clock, in milliseconds. */
     clock: { input: null; output: number };
     'settings-save': { input: WindowPatch; output: AppState };
     /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
@@ -50,8 +50,8 @@ export type Requests = AnswerMessages['requests'] &
     'key-forget': { input: null; output: AppState };
     'models-list': { input: null; output: ModelRoles };
     /**
-     * Asks a service with an address and a key that are not kept, and keeps nothing. Without a key, `null` is the answer of
-     * a service that wants one.
+     * Tries a service with an address and a key that aren't saved. Without a key, `null` means that a service answered and
+     * wants one.
      */
     'service-check': { input: { baseUrl: string; key: string | null }; output: ModelRoles | null };
     /** What was used of the service, and what it cost; a month is `YYYY-MM`. */
@@ -60,11 +60,11 @@ export type Requests = AnswerMessages['requests'] &
     'voice-preview': { input: { voice: string; text?: string | undefined }; output: { url: string } };
     /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
     'screens-list': { input: null; output: readonly ScreenSource[] };
-    /** What a person who helps would ask. */
+    /** What somebody helping the person would ask for: versions, the desktop, folders. */
     'facts-read': { input: null; output: readonly Fact[] };
-    /** The same, onto the clipboard. */
+    /** Copies the same to the clipboard. */
     'facts-copy': { input: null; output: null };
-    /** What the window shows, onto the clipboard. */
+    /** Copies text that the window shows to the clipboard. */
     'text-copy': { input: { text: string }; output: null };
     /** Restarts with the version that was downloaded; refused while Parley records, answers or reads. */
     'updates-install': { input: null; output: null };
@@ -82,17 +82,17 @@ export type Intents = AnswerMessages['intents'] &
     'screens-forget': null;
     /** The page has drawn its first state. */
     'page-shown': null;
-    /** For real, also where a closed window would leave Parley running. */
+    /** Quits even if closing the window would leave Parley running. */
     'app-quit': null;
-    /** Has the system ask whether Parley may see and press keys. */
+    /** Has the system ask the person whether Parley may see and press keys. */
     'keyboard-ask': null;
-    /** Looks for a newer version; what comes of it is in the app's state, as of the next. */
+    /** Looks for a newer version; the result comes with the app state. */
     'updates-check': null;
-    /** Downloads the version that was found. */
+    /** Downloads the version that was found; its progress comes with the app state. */
     'updates-fetch': null;
-    /** In the person's editor. */
+    /** Opens the log in the person's editor. */
     'log-open': null;
-    /** In the person's file manager. */
+    /** Opens the data folder in the person's file manager. */
     'data-folder-open': null;
   };
 
@@ -123,7 +123,7 @@ export interface UsageReport {
   readonly months: readonly MonthTotals[];
   /** What counts against this month's ceiling. */
   readonly reckoned: Reckoning;
-  /** Models whose answers have no price at the service, as far as that has come up. */
+  /** Models used so far whose answers have no price at the service. */
   readonly modelsWithoutPrice: readonly string[];
   /** What a minute allows, until `rate-limits` updates it. */
   readonly limits: RateLimits | undefined;
@@ -179,7 +179,7 @@ export const intentSchemas = {
   ...pillIntentSchemas,
 } satisfies IntentSchemas<Intents>;
 
-/** All that the overlay's page may say. It needs no more, so that whatever gets into it can't do more either. */
+/** The only messages that the overlay's page may send, so that whatever gets into that page can do no more. */
 export const overlayMessages = {
   requests: ['app-state', 'clock'],
   intents: [
@@ -200,5 +200,5 @@ export interface MessageNames {
   readonly intents: readonly (keyof Intents)[];
 }
 
-/** Where the entries behind the report are to be had as a table, below the app's own origin. */
+/** The path, below the app's own origin, of the report's entries as a table. */
 export const usageTablePath = '/usage.csv';

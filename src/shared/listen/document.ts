@@ -1,8 +1,8 @@
 import type { PageArea } from './page-area.ts';
 
 /**
- * What a document is to a reader's ear: blocks in reading order, each of a kind. Nothing of its text is dropped: what is
- * not to be read aloud is a block as well, of a kind that a policy skips.
+ * A document as it is read aloud: blocks in reading order, each of a kind. None of its text is dropped: text that shouldn't
+ * be read aloud is a block, too, of a kind that a policy skips.
  */
 
 export interface DocumentMeta {
@@ -10,7 +10,7 @@ export interface DocumentMeta {
   readonly author?: string;
   /** A language code, as the document states it. */
   readonly language?: string;
-  /** Of a PDF, whose pages can be drawn. */
+  /** It is a PDF, so its pages can be drawn. */
   readonly pageCount?: number;
   /** Its pages are pictures, without text. */
   readonly isScanned?: boolean;
@@ -26,7 +26,7 @@ export interface ContentsEntry {
   readonly title: string;
   /** 1 for the outermost. */
   readonly level: number;
-  /** Of the block that it points to; not there until that block has been read. */
+  /** The id of the block that it points to; missing until that block has been parsed. */
   readonly blockId?: string;
 }
 
@@ -72,24 +72,24 @@ export function isFurniture({ kind }: Pick<Block, 'kind'>): boolean {
 }
 
 export interface Block {
-  /** Of this document, and the same each time it is opened. */
+  /** Unique in the document, and the same each time it is opened. */
   readonly id: string;
   readonly kind: BlockKind;
-  /** As the document has it, its lines joined; the cells of a table by tabs, its rows by line ends. */
+  /** The document's own text, its lines joined. A table's cells are separated by tabs, its rows by line ends. */
   readonly text: string;
-  /** Of a heading, 1 for the outermost; of a list item, how deep it lies. */
+  /** Of a heading, 1 for the outermost; of a list item, how deep it is nested. */
   readonly level?: number;
   /** Of PDFs, of books that give the printed page, and of slides, counted from 1. */
   readonly page?: number;
-  /** Of a PDF, where it stands on its page, or where it begins. */
+  /** In a PDF: where it stands on its page, or where it begins. */
   readonly area?: PageArea;
-  /** What is said in its place where its letters can't be, as those of a formula. */
+  /** What is said in its place if its letters can't be read aloud, such as those of a formula. */
   readonly said?: string;
-  /** A language code, where it is not the document's. */
+  /** A language code, if it isn't the document's. */
   readonly language?: string;
   /** Stretches of the text in yet another language, in order. */
   readonly foreignStretches?: readonly ForeignStretch[];
-  /** Stretches of the text that are said otherwise than they are written, such as formulas, in order. */
+  /** Stretches of the text that are said otherwise than written, such as formulas, in order. */
   readonly sayings?: readonly Saying[];
   /** Stretches of the text that the publisher had narrated, in order; they don't overlap. */
   readonly narrated?: readonly NarratedStretch[];
@@ -111,7 +111,7 @@ export interface SoundClip {
   /** The file that holds it: in a book, its path in the archive. */
   readonly sound: string;
   readonly fromMs: number;
-  /** To its end without it, and never beyond. */
+  /** Without it, the clip goes on to the end of the file. It never goes beyond that. */
   readonly toMs?: number;
 }
 

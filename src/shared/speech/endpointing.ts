@@ -1,5 +1,5 @@
 /**
- * When somebody begins and ends to speak, from the probabilities of a speech detector: one number from 0 to 1 for each
+ * When somebody starts and stops speaking, from the probabilities of a speech detector: one number from 0 to 1 for each
  * frame of 512 samples at 16 kHz.
  */
 
@@ -9,11 +9,11 @@ export const speechRate = 16_000;
 /** 32 ms: four of the audio thread's own blocks, and what speech detectors take. */
 export const frameSamples = 512;
 
-/** Every value of it, with its reason. Durations are milliseconds. */
+/** All its values, each with its reason. Durations are in milliseconds. */
 export const endpointing = {
   /** What the detector (Silero) was trained on: 512 samples at 16 kHz. */
   frameMs: 32,
-  /** As sure as not: below it, breath and keys count as speech; above it, soft beginnings are lost. */
+  /** More likely than not: with less, breath and keys count as speech; with more, soft beginnings are lost. */
   on: 0.5,
   /** Lower than `on`, so that the fading end of a word does not fall in and out of speech. */
   off: 0.35,
@@ -24,7 +24,7 @@ export const endpointing = {
    * would lose eight, 190 ms lose three, and still none of 17 noises passes.
    */
   minSpeechMs: 190,
-  /** Of a microphone that is always warm, kept from before speech was found: people take a breath into their first word. */
+  /** Kept from before speech was found, if the microphone is always warm: people breathe into their first word. */
   preRollMs: 500,
   /** Kept before the first frame of speech: soft onsets, and what the detector needed to be sure. */
   leadMs: 250,

@@ -1,6 +1,6 @@
 /**
  * Hold to talk, as data: what a press, a release and the microphone's answers mean. Times are milliseconds of one
- * clock. A tap latches: it listens on with free hands until the next press. So does a press that has no release
+ * clock. A tap latches: it goes on listening, hands-free, until the next press. So does a press without a release
  * (Enter, an assistive technology's click, a system that reports presses only).
  */
 
@@ -27,9 +27,9 @@ export type HoldEffect =
   | 'wait-for-tail'
   | 'end-take'
   | 'cancel-take'
-  /** Nothing was started: close the device without a word. */
+  /** Nothing was started: close the device silently. */
   | 'close-microphone'
-  /** It listens on with the key up; after a press without a release, from its beginning. */
+  /** It goes on listening with the key up; after a press without a release, it does so from the start. */
   | 'say-latched'
   /** The key was held and let go before the microphone was open. */
   | 'say-hold';
@@ -39,10 +39,10 @@ interface HoldStep {
   readonly effects: readonly HoldEffect[];
 }
 
-/** Shorter is a tap, in milliseconds: hardly a word fits in it, and nobody taps more slowly. */
+/** Milliseconds. A shorter press is a tap: hardly a word fits into it, and nobody taps more slowly. */
 export const longestTapMs = 350;
 
-/** Milliseconds listened to after the key is up: the last consonant is still on its way through the device. */
+/** Milliseconds of listening after the key is up: the last consonant is still on its way through the device. */
 export const tailMs = 80;
 
 export const idleHold: HoldState = { phase: 'idle' };

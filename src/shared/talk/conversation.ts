@@ -11,15 +11,15 @@ import type { Wait } from '../contract/waiting.ts';
 
 export interface Conversation {
   readonly turns: readonly Turn[];
-  /** In the window, how many turns before these are not here yet; main has them all. A multiple of `turnsInRow`. */
+  /** In the window: how many earlier turns haven't been fetched yet; main has them all. A multiple of `turnsInRow`. */
   readonly earlier?: number;
-  /** As the model or the person titled it; without one its first question stands for it, see `titleOf`. */
+  /** Given by the model or the person; without one, the first question is shown instead, see `titleOf`. */
   readonly title?: string;
-  /** It is written nowhere, and is over when another one begins. */
+  /** It is saved nowhere, and over when another one begins. */
   readonly isIncognito?: true;
 }
 
-/** One utterance and its reply; or what Parley says of its own accord, of a timer that is over, or reads out. */
+/** One utterance and its reply, or something Parley says on its own: that a timer is over, or a text it reads out. */
 export interface Turn {
   readonly id: string;
   readonly origin: TurnOrigin;
@@ -36,14 +36,14 @@ export interface Turn {
   readonly about?: About;
   /** Documents that went with it. */
   readonly documents?: readonly AskedDocument[];
-  /** What of them the reply may refer to; once the turn is over, what it does refer to. */
+  /** The parts of them that the reply may cite; once the turn is over, those that it does cite. */
   readonly citations?: readonly Citation[];
   /** Who answers, where that isn't the general assistant. */
   readonly assistant?: AssistantName;
-  /** The ids of the notes about the person that were sent with the question, as far as any were. */
+  /** The ids of the notes about the person that were sent with the question, if any. */
   readonly notesTold?: readonly string[];
   readonly reasoning: string;
-  /** How long the model reasoned in all; absent while it does and when it did not. */
+  /** How long the model reasoned in all; absent while it still does, and if it didn't. */
   readonly reasoningMs?: number;
   /** In the order the model asked for them. */
   readonly toolUses?: readonly ToolUse[];
@@ -51,28 +51,28 @@ export interface Turn {
   readonly notes?: readonly string[];
   readonly looker?: Looker;
   readonly waiting?: Wait;
-  /** Markdown, as far as it has come. */
+  /** Markdown, as far as it has arrived. */
   readonly reply: string;
   readonly cues: readonly Cue[];
-  /** The cue that sounds now. */
+  /** The cue that is playing. */
   readonly soundingCueId?: string;
-  /** Up to where the reply has sounded, by whole cues: an offset into it. */
+  /** How far the reply has been played, in whole cues: an offset into it. */
   readonly heardTo: number;
   readonly outcome?: TurnOutcome;
-  /** The part of `reply` that was heard, when the turn was interrupted. */
+  /** The part of `reply` that was heard, if the turn was interrupted. */
   readonly heard?: string;
-  /** Where the person silenced the reply, which was written on: an offset into it. */
+  /** Where the person silenced the reply, which went on being written: an offset into it. */
   readonly silencedAt?: number;
   /** While the finished reply is read aloud once more: the offset it is read from. */
   readonly readFrom?: number;
   readonly fault?: Fault;
   readonly finishReason?: FinishReason;
-  /** The model whose answer it is. */
+  /** The model that was asked. */
   readonly model?: string;
-  /** The model that the service says it came from, where that is another one. */
+  /** The model that the service says it came from, if that is another one. */
   readonly answeredBy?: string;
   readonly usage?: Usage;
-  /** For this answer in all, tries included whose place it has taken. */
+  /** For this answer in all, including earlier tries that it has replaced. */
   readonly spent?: Spent;
   readonly stages?: Stages;
   /** The question was asked in other versions, too. */
@@ -97,13 +97,13 @@ interface TranscriptPreview {
   readonly tentative: string;
 }
 
-/** A model that answers in the chosen one's place, because it has seen the pictures of before. */
+/** A model that answers in place of the chosen one, because it has seen the earlier pictures. */
 interface Looker {
   readonly model: string;
   readonly insteadOf: string;
 }
 
-/** `reading`: a text that is not the model's, as plain text, is the reply. */
+/** `reading`: the reply is a text that isn't the model's, as plain text. */
 type TurnOrigin = 'voice' | 'text' | 'timer' | 'reminder' | 'reading';
 type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
 type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
@@ -147,24 +147,24 @@ export function currentTurn(conversation: Conversation): Turn | undefined {
   return conversation.turns.findLast(({ phase }) => phase !== 'over');
 }
 
-/** Whether a turn's answer can be gone on with: it broke off, was stopped or was cut, and nothing was asked since. */
+/** Whether a turn's answer can be continued: it broke off, was stopped or was cut, and nothing was asked since. */
 export function canContinue({ turns }: Conversation, turnId: string): boolean {
   const last = turns.findLast(isAsked);
   if (last?.id !== turnId || last.phase !== 'over' || last.reply.trim() === '') return false;
-  // What was stopped once it was written whole lacks nothing but its sound.
+  // A reply stopped after it was completely written lacks only its sound.
   const isStopped = last.outcome === 'interrupted' && last.finishReason === undefined;
   return last.outcome === 'failed' || isStopped || last.finishReason === 'length';
 }
 
-/** Whether a turn's reply can be read aloud once more, or after all: it is as whole as it will be. */
+/** Whether a turn's reply can be read aloud, again or for the first time: nothing will be added to it. */
 export function canSpeak({ turns }: Conversation, turnId: string): boolean {
   const turn = turns.find(({ id }) => id === turnId);
   return turn?.phase === 'over' && turn.reply.trim() !== '' && turn.outcome !== 'failed';
 }
 
 /**
- * How a turn ends whose finished reply was read aloud once more: what counted as said still does, and what was heard
- * now, if it goes on from there.
+ * How a turn ends whose finished reply was read aloud once more: what counted as said still does, and so does what was heard
+ * now, if it continues from there.
  * @param to the offset up to which it was heard
  */
 export function endOfReading(
@@ -177,12 +177,12 @@ export function endOfReading(
   return { outcome: 'interrupted', heard: reply.slice(0, said) };
 }
 
-/** Whether somebody asked; else nothing in it was said to the model, or by it. */
+/** Whether somebody asked. If not, nothing in it was said to the model or by it. */
 export function isAsked({ origin }: Pick<Turn, 'origin'>): boolean {
   return origin === 'voice' || origin === 'text';
 }
 
-/** Whom the conversation was with last; undefined before anything was asked. */
+/** The assistant that the conversation was with last; undefined before anything was asked. */
 export function lastAssistantId({ turns }: Conversation): string | undefined {
   const last = turns.findLast(isAsked);
   return last && (last.assistant?.id ?? generalId);

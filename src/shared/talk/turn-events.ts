@@ -15,17 +15,17 @@ export type TurnEvent =
       readonly turnId: string;
       readonly origin: Turn['origin'];
       readonly at: number;
-      /** What was typed; what was spoken comes as a `transcript`. A timer's has none. */
+      /** What was typed; spoken words come as a `transcript`. A timer's turn has neither. */
       readonly utterance?: string;
-      /** The turn whose question is asked again: one with an answer stays as another version, else this one takes its place. */
+      /** The turn whose question is asked again. If it has an answer, it stays as another version; otherwise, this turn replaces it. */
       readonly retryOf?: string;
       /** The turn whose question was edited; it stays as another version. */
       readonly edits?: string;
       /** The turn being continued, and the offset its reply is kept to; this turn takes its place. */
       readonly continues?: { readonly turnId: string; readonly to: number };
-      /** The answered turn whose reply is read aloud after all, or once more; this one takes its place. */
+      /** The answered turn whose reply is read aloud, again or for the first time; this one takes its place. */
       readonly speaks?: string;
-      /** The offset into the reply from which it is; by default from where it was last heard. */
+      /** The offset into the reply to read from; by default, where it was last heard. */
       readonly from?: number;
       /** Those of a question that is spoken come with its `take-end`. */
       readonly pictures?: readonly ShownPicture[];
@@ -36,7 +36,7 @@ export type TurnEvent =
   | ({ readonly type: 'transcript-preview'; readonly turnId: string } & NonNullable<Turn['preview']>)
   | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }
   | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
-  /** Comes after each stretch of reasoning with the time of all of them. */
+  /** Comes after each stretch of reasoning, with the duration of all so far. */
   | { readonly type: 'reasoning-end'; readonly turnId: string; readonly durationMs: number }
   /** Who answers, known before the answer begins. `called`: the question began with the name. */
   | {
@@ -48,7 +48,7 @@ export type TurnEvent =
   /** The notes about the person that are sent with the question, by their ids. */
   | { readonly type: 'turn-memory'; readonly turnId: string; readonly notes: readonly string[] }
   | ToolEvent
-  /** What goes along of the documents that are attached. */
+  /** The parts of attached documents that are sent with the question. */
   | {
       readonly type: 'turn-documents';
       readonly turnId: string;
@@ -63,26 +63,26 @@ export type TurnEvent =
   | {
       readonly type: 'reply-end';
       readonly turnId: string;
-      /** Absent where the reply broke off. */
+      /** Absent if the reply broke off. */
       readonly finishReason?: FinishReason;
-      /** Absent where Parley speaks of its own accord. */
+      /** Absent if Parley speaks on its own. */
       readonly model?: string;
-      /** The model that the service says answered, where that is another one. */
+      /** The model that the service says answered, if that is another one. */
       readonly answeredBy?: string;
       readonly usage?: Usage;
     }
-  /** Of the whole conversation; the turn is one of it, whichever. It may come when the turn is over. */
+  /** The title of the whole conversation; the turn is any one of it. May come after the turn has ended. */
   | { readonly type: 'conversation-title'; readonly turnId: string; readonly title: string }
   /** Another version of this turn's question comes into view. `at` is counted from zero. */
   | { readonly type: 'version-show'; readonly turnId: string; readonly at: number }
-  /** All that was spent so far. The bill may come in when the turn is over. */
+  /** All that was spent so far. The bill may arrive after the turn has ended. */
   | { readonly type: 'turn-cost'; readonly turnId: string; readonly spent: Spent }
-  /** The sound of the first cue has been asked for: whoever fetches it gets it once it may be heard, and plays it then. */
+  /** The sound of the first cue has been requested: fetching it waits until it may be heard, and then it plays. */
   | { readonly type: 'cue-coming'; readonly turnId: string; readonly cue: Cue }
   | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }
   | { readonly type: 'cue-start'; readonly turnId: string; readonly cueId: string }
   | { readonly type: 'cue-end'; readonly turnId: string; readonly cueId: string }
-  /** The person has silenced the reply at this offset; it is written on. */
+  /** The person has silenced the reply at this offset; it goes on being written. */
   | { readonly type: 'turn-silence'; readonly turnId: string; readonly at: number }
   | ({ readonly type: 'turn-end'; readonly turnId: string } & TurnEnd);
 

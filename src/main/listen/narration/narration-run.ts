@@ -16,18 +16,18 @@ const pacing = {
   /** Requests at once: the next ones are made while one is awaited or lost. */
   inFlight: 3,
   /**
-   * Milliseconds of hearing that are made ready. Less than this does not outlast a request that is lost (10 s until that
-   * is sure, and 3 to 8 until the next is answered by a slow service); more would be paid for in vain when one stops.
+   * Milliseconds of playback to have ready. Less doesn't outlast a lost request (10 s until it counts as lost, and 3 to 8
+   * until a slow service answers the next one); more would be paid for in vain whenever the person stops.
    */
   aheadMs: 25_000,
   /** Below it the next sound is needed soon, and goes before what others ask for ahead of time. */
   lowMs: 6_000,
 } as const;
 
-/** One reading without a leap: from a place on, in order, each passage once. */
+/** One reading without a jump: from a place on, in order, each passage once. */
 interface NarrationRun {
   readonly number: number;
-  /** Does what can be done now: requests what is needed, sends what is ready. Call whenever anything has changed. */
+  /** Does whatever can be done now: requests what is needed, sends what is ready. To be called after every change. */
   advance(): void;
   heard(clipId: string, place: Place, offsetMs: number): void;
   ended(clipId: string): void;
@@ -44,7 +44,7 @@ export interface RunState {
   /** Of the next passage without a sound. */
   readonly trouble: Trouble | undefined;
   readonly wait: Wait | undefined;
-  /** Milliseconds of hearing that are ready. */
+  /** Milliseconds of playback that are ready. */
   readonly readyMs: number;
   /** Until the next answer, by estimate. */
   readonly answerMs: number;
@@ -125,13 +125,13 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
     return queue.readyMs() < pacing.lowMs * speed();
   }
 
-  /** What waits for the service's limits behind others, and is needed soon by now, goes before them. */
+  /** Moves requests that wait for the service's limits ahead of others once their sound is needed soon. */
   function hurry(): void {
     const request = queue.awaited()?.request;
     if (request?.wait && request.priority === 'prefetch' && isLow()) request.stop.abort(notNow);
   }
 
-  /** Of several that failed, one is tried first; when the service answers, the others are. */
+  /** If several failed, one is retried first, and the others once the service has answered it. */
   function retryFirst(): void {
     troubles.markAsPredatingRetry();
     start.forgetTrouble();
@@ -188,7 +188,7 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
 }
 
 interface ClipSender {
-  /** Sends the clips that are ready and follow on what was sent. */
+  /** Sends the clips that are ready and follow directly on those sent before. */
   sendReady(): void;
   /** Forgets what was sent from this item on. */
   sendAgain(index: number): void;
@@ -240,7 +240,7 @@ interface Troubles {
   /** An answer to an earlier request says nothing about credits or a key: these are for the person. */
   forgetPassing(): void;
   forget(): void;
-  /** What is under way was sent before this retry; its failure is none of the retry's. */
+  /** Requests under way were sent before this retry: if they fail, the retry hasn't. */
   markAsPredatingRetry(): void;
 }
 

@@ -13,8 +13,8 @@ import { passageLimits, wordCount } from './packing.ts';
 import type { Block } from '../document.ts';
 
 /**
- * A script without blocks yet. Nothing is computed of a block until it is asked for, or is beside one that is. What stands
- * last so far may have other company once more has been added.
+ * A script without blocks yet. Nothing about a block is computed until it, or the block beside it, is asked for. The last
+ * passage so far may be cut differently once more has been added.
  * @param beginning the document's first blocks, which show its language; without them, the script's own do
  */
 export function createScript(choices: ReadingChoices, beginning?: readonly Block[]): Script {
@@ -97,7 +97,7 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
     return last && index !== undefined ? { index, after: last.end } : undefined;
   };
 
-  /** What has been said before more was parsed is not said again with it, whatever it is cut into now. */
+  /** Text that was spoken before more was parsed isn't spoken again, however the passages are cut now. */
   const passageAfter = (passage: Passage): Passage | undefined => {
     const said = behind(passage);
     if (!said) return undefined;
@@ -197,7 +197,7 @@ function kept<Key, Value>(memo: Map<Key, Value>, key: Key, make: () => Value | u
   return made;
 }
 
-/** How much is said of a block, as far as it matters for whether it has passages of its own. */
+/** How much is said of a block, as far as it decides whether the block has passages of its own. */
 interface Size {
   readonly words: number;
   readonly characters: number;
@@ -212,7 +212,7 @@ export function sizeOf(sentences: readonly SpokenSentence[]): Size {
   return { words: wordCount(text), characters: text.length };
 }
 
-/** So many letters and digits are surely enough for a passage of their own, whatever is said of them. */
+/** This many letters and digits are certainly enough for a passage of their own, however they are said. */
 const surelyLong = 2 * passageLimits.minChars;
 
 /** A text of so many letters and words, recognised by its beginning. */
@@ -224,8 +224,8 @@ export function isLong(text: string): boolean {
 }
 
 /**
- * Blocks in the order in which they are read: footnotes behind the block that their mark is in, when they are in its
- * chapter; everything else as the document has it. Blocks are named by their index in the document.
+ * Blocks in the order in which they are read: a footnote follows the block with its mark if both are in one chapter;
+ * everything else is in the document's order. Blocks are given by their index in the document.
  */
 interface ReadingOrder {
   readonly blocks: readonly Block[];
@@ -233,18 +233,18 @@ interface ReadingOrder {
   indexOf(blockId: string): number | undefined;
   next(index: number): number | undefined;
   previous(index: number): number | undefined;
-  /** The block behind which this one is read; itself when it is read in its own place. */
+  /** The block after which this one is read; itself if it is read in its own place. */
   host(index: number): number;
 }
 
-/** Headings down to this level begin something that a footnote does not belong to any more. */
+/** A heading down to this level begins a new chapter, which earlier footnotes don't belong to. */
 export const chapterLevel = 2;
 
 /** @param followsMark whether a block is to be read behind the one that refers to it */
 function createReadingOrder(followsMark: (block: Block) => boolean): ReadingOrder {
   const blocks: Block[] = [];
   const indexes = new Map<string, number>();
-  /** Of each block, how many headings of chapters there were until then. */
+  /** For each block, how many chapter headings there have been so far. */
   const chapters: number[] = [];
   const hosts = new Map<number, number>();
   const followers = new Map<number, number[]>();

@@ -7,8 +7,8 @@ import type { Policy } from './policies.ts';
 import type { SpokenText } from './spoken-text.ts';
 
 /**
- * A document as it will be spoken. The window draws the page from it, main has it spoken from it, an export and the
- * terminal program too: the same blocks and choices give the same script, wherever one begins to read.
+ * A document as it will be spoken. The window draws the page from it; main, exports and the terminal program have it spoken.
+ * The same blocks and choices give the same script, wherever reading begins.
  */
 export interface Script {
   /** In the document's order. */
@@ -18,11 +18,11 @@ export interface Script {
   add(blocks: readonly Block[]): void;
   /** What becomes of a block. */
   reading(blockId: string): BlockReading | undefined;
-  /** The passage that holds the place, or the next one that is spoken behind it; undefined at the end of what there is. */
+  /** The passage that holds the place, or the next one that is spoken after it; undefined at the end of what has been parsed. */
   passageAt(place: Place): Passage | undefined;
   passageAfter(passage: Passage): Passage | undefined;
   passageBefore(passage: Passage): Passage | undefined;
-  /** From a place on, or from the beginning, to the end of what there is, in the order in which they are read. */
+  /** From a place, or from the beginning, to the end of what has been parsed, in reading order. */
   passages(from?: Place): Iterable<Passage>;
 }
 
@@ -30,26 +30,26 @@ export interface Script {
 export interface BlockReading {
   readonly block: Block;
   readonly policy: Policy;
-  /** Why it is not read as it stands and where it stands, for the person: "Page numbers are skipped." */
+  /** For the person: why it isn't read as it is written, or not here: "Page numbers are skipped." */
   readonly reason?: string;
   /** Who reads it; the usual voice without one. */
   readonly voice?: string;
   /** What is said instead of the block's own text: "A table of 4 rows." Then it is one sentence. */
   readonly summary?: string;
-  /** In order; of the whole block when it is summarised, none when it is skipped. */
+  /** In order; one for the whole block if it is summarised, none if it is skipped. */
   readonly sentences: readonly Sentence[];
 }
 
-/** A stretch of a block's text, with what is said of it. */
+/** A stretch of a block's text, with what is said for it. */
 export interface Sentence extends Range {
   readonly spoken: string;
-  /** Of the block's text, covering the sentence: what is said otherwise than it is written has a `spoken`. */
+  /** Parts of the block's text that together cover the sentence; those said otherwise than written have a `spoken`. */
   readonly parts: readonly SpokenText['parts'][number][];
-  /** How the publisher had it narrated, together with the sentences that have the same. */
+  /** The publisher's narration, shared by all sentences that it covers together. */
   readonly narrated?: NarratedUnit;
 }
 
-/** The fewest sentences of a block that the publisher's narration has whole. */
+/** The smallest group of a block's sentences that the publisher's narration covers completely. */
 export interface NarratedUnit {
   /** How many they are. */
   readonly sentences: number;
@@ -59,7 +59,7 @@ export interface NarratedUnit {
 
 /** What is sent to speech in one request. */
 export interface Passage {
-  /** `<block>.<start>` of its first sentence; the same whenever the choices are. */
+  /** `<block>.<start>` of its first sentence; the same as long as the choices are. */
   readonly id: string;
   /** 60 to 250 characters where the text allows it; never of fewer than three words unless there are no more. */
   readonly text: string;
@@ -68,17 +68,17 @@ export interface Passage {
   readonly voice?: string;
   /** The publisher's narration of it, which needs no voice. */
   readonly narrated?: Narrated;
-  /** What comes behind it. */
+  /** What follows it. */
   readonly boundary: Boundary;
 }
 
 /** Sound that a document has for one of its passages. */
 export interface Narrated {
-  /** In order; what follows on in the same file is one. */
+  /** In order; adjoining clips of one file are joined. */
   readonly clips: readonly SoundClip[];
   /** By estimate where a clip goes on to the end of its file. */
   readonly durationMs: number;
-  /** What is said when, where there is more than one stretch: ranges of the passage's text. */
+  /** Which range of the passage's text is said when, if there is more than one stretch. */
   readonly words: readonly WordTime[];
 }
 
@@ -91,7 +91,7 @@ export interface PassageSentence extends Range {
   readonly inPassage: Range;
 }
 
-/** After a break this long one has lost the thread, in milliseconds: as long as one holds a sentence while doing something else. */
+/** Milliseconds of a break after which a listener has lost the thread: as long as people remember a sentence while doing something else. */
 const longBreakMs = 10 * 60_000;
 
 /**
@@ -102,7 +102,7 @@ export function goingOnAt(script: Script, place: Place, breakMs: number): Place 
   return breakMs < longBreakMs ? place : (sentenceBefore(script, place) ?? place);
 }
 
-/** Where the sentence begins that is read before the one at the place; undefined where that is the first. */
+/** The start of the sentence that is read before the one at the place; undefined if that is the first. */
 function sentenceBefore(script: Script, place: Place): Place | undefined {
   const passage = script.passageAt(place);
   if (!passage) return undefined;
