@@ -1,7 +1,7 @@
 import { activityOf } from '../app/capsule/activity.ts';
 import type { Session } from '../app/session.ts';
 import { createStore, type Store } from '../app/store.ts';
-import { followInMediaSession } from './player/media-session.ts';
+import { followInSystemPlayer } from './player/system-player.ts';
 import { type Output, onOutputLost } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
 import { createChoiceActions } from './choice-actions.ts';
@@ -107,7 +107,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     signal,
   );
   followOutlook(acts, signal);
-  followInMediaSession({ store, speed: () => settings()?.readingSpeed ?? 1, obey: transport.obey }, signal);
+  followInSystemPlayer({ store, speed: () => settings()?.readingSpeed ?? 1, obey: transport.obey }, signal);
   const pauseWithoutOutput = (): void => {
     if (!store.get().sounding.wanted) return;
     reading.pause();
