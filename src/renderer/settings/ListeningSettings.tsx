@@ -1,3 +1,5 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useSession } from '../app/use-session.ts';
 import { kindPluralLabel, policyLabel } from '../listen/policy-labels.ts';
 import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
@@ -11,8 +13,6 @@ import type { ReadingChoices } from '../../shared/listen/script/choices.ts';
 import { Box } from '../ui/Row.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
 import { predefinedVoices, voiceLabel } from '../../shared/speech/voice.ts';
-import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
 import type { SayAs } from '../../shared/listen/script/say-as.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
 import type { Terminal } from '../terminal.ts';
 import { createWebPageTexts } from '../../app/talk/web-page-texts.ts';
 import { startNodeParser } from '../../documents/process/host/parser-in-process.ts';
@@ -15,7 +16,6 @@ import {
   toolLines,
   toolTitle,
 } from '../../../shared/talk/tools.ts';
-import { createInterface } from 'node:readline/promises';
 import { consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { expectWritable, writeOutput } from '../files.ts';
@@ -14,8 +16,6 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import type { ConversationSummary } from '../../../shared/talk/history.ts';
 import { hasWords } from '../../../shared/text/excerpt.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { NewerDatabaseError, isRefusal } from '../../storage/database/connection.ts';
 import { copyInMemory } from '../../storage/database/database-copy.ts';
 

@@ -1,6 +1,6 @@
-import type { WholeDocument } from '../../app/export-ports.ts';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { WholeDocument } from '../../app/export-ports.ts';
 import type { SpokenChapter } from '../../audiobook/chapter-times.ts';
 import { asSpoken } from '../../audiobook/export-order.ts';
 import { inFewRequests } from '../../audiobook/merged-passages.ts';

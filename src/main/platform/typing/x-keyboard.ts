@@ -1,5 +1,5 @@
-import type { KeyName } from './keyboard.ts';
 import x11, { type XClient, type XTest } from 'x11';
+import type { KeyName } from './keyboard.ts';
 
 /** The keyboard of an X display, as a hand on it. */
 interface XKeyboard {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
 import { mayReason, type ReasoningFields } from '../../../shared/talk/reasoning.ts';
@@ -13,7 +14,6 @@ import type { ChatRequest, ReplyPart } from '../../speech/voice-service.ts';
 import type { Sender, SentRequest } from '../queue/sender.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { ContentPart, Message, ToolChoice, ToolDefinition } from '../../../shared/talk/message.ts';
-import { z } from 'zod';
 import { badInput } from '../errors/error-body.ts';
 import { chatRanges } from '../../../shared/talk/chat-ranges.ts';
 

@@ -1,5 +1,5 @@
-import type { ToolCall } from '../../../shared/talk/message.ts';
 import { z } from 'zod';
+import type { ToolCall } from '../../../shared/talk/message.ts';
 import { ServiceError } from '../errors/errors.ts';
 import { parsedJson } from '../errors/error-body.ts';
 import { t } from '../../../shared/text/translate.ts';

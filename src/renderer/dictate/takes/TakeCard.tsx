@@ -1,4 +1,5 @@
 import { ChevronUp, Copy, Pencil, ChevronDown, RotateCcw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { TakeMore, TakePlay } from './TakeActions.tsx';
 import { TakeFacts } from './TakeFacts.tsx';
 import { TakeNext, TakeSentence, type TakeState } from './TakeState.tsx';
@@ -11,7 +12,6 @@ import { type TakeEntry, type TakeVersion, longestEdit, rewriteMode } from '../.
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { t } from '../../../shared/text/translate.ts';
-import { useId, useRef, useState } from 'react';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { useScreen } from '../../app/use-session.ts';
 import { DictationLanguage } from '../DictationLanguage.tsx';
