@@ -78,6 +78,33 @@ it('a program is read beside a figure whose letters nobody can tell, though it h
   expect(decoded(unknown, program)).toEqual([program.str]);
 });
 
+it('the figures and brackets of formulas are read beside a drawing made of signs that nobody can tell', () => {
+  const drawing = item(
+    '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',
+    'lines',
+  );
+  const upright = item('( ) := ( ( )) = ( ) 0 1 = Pr [ ] = 1 2 + (56 2 2 (2 2 = 2 )', 'digits');
+  expect(decoded(drawing, upright)).toEqual([upright.str]);
+  const variables = item('G G pw pw pw. G G G G, sodass für alle G gilt G G Z Z Z', 'italics');
+  expect(decoded(drawing, variables)).toEqual([variables.str]);
+  const capitals = item("7+( .((3(5 $1' 7+( 72:(5 =225 +20(", 'codes');
+  expect(decoded(drawing, capitals)).toEqual([]);
+});
+
+it('a page of words is read, though the rest of its signs beside a drawing look like codes', () => {
+  const words = item(
+    `${'The keeper of the tower went home late, and nobody saw him go down the stairs. '.repeat(3)}`,
+  );
+  const drawing = item(
+    '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',
+    'lines',
+  );
+  const signs = ['Enc Enc Enc Enc', '+ 1 + 2 + 3 + =', '[ ] | | { } < >'].map((sign, at) =>
+    item(sign, `g${at}`),
+  );
+  expect(decoded(words, drawing, ...signs)).toEqual([words, ...signs].map(({ str }) => str));
+});
+
 it('nothing is said of a page where the codes of several fonts, each too few to tell, are all that is left', () => {
   const unknown = item(
     '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',

@@ -18,7 +18,7 @@ const firstBehindTheSpace = 172;
  */
 export class GlyphNumbers {
   readonly #numberings = new Map<string, Numbering | 'unknown' | undefined>();
-  /** Fonts that have said words: program code in them may be as full of signs as codes of letters are. */
+  /** Fonts that have said words or formulas: program code in them may be as full of signs as codes of letters are. */
   readonly #legible = new Set<string>();
   /** Whether the letters of any font are unknown. */
   #isPartial = false;
@@ -36,7 +36,7 @@ export class GlyphNumbers {
       if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
       this.#isPartial ||= this.#numberings.get(fontName) === 'unknown';
       const mayBeLegible = text.length >= leastLegible && !this.#legible.has(fontName);
-      if (mayBeLegible && areWords(text)) this.#legible.add(fontName);
+      if (mayBeLegible && (areWords(text) || isOfFormulas(text))) this.#legible.add(fontName);
       // Where some fonts don't say their letters, what another one says may be codes as well.
       const mayBeCodes = this.#isPartial && !this.#legible.has(fontName);
       if (mayBeCodes && isGibberish(text)) this.#numberings.set(fontName, 'unknown');
@@ -48,10 +48,13 @@ export class GlyphNumbers {
       return typeof numbering === 'object' ? { ...item, str: lettersOf(item.str, numbering) } : item;
     });
     const written = decoded.filter(({ fontName }) => !isFormula(fontName) && !this.#legible.has(fontName));
+    const words = decoded.filter(({ fontName }) => this.#legible.has(fontName));
     // What is left of a page of which hardly anything can be read says nothing.
     const isUnreadable =
       lengthOf(known) < leastReadable * lengthOf(items) ||
-      (this.#isPartial && isGibberish(written.map(({ str }) => str).join(' ')));
+      (this.#isPartial &&
+        lengthOf(words) < leastReadable * lengthOf(items) &&
+        isGibberish(written.map(({ str }) => str).join(' ')));
     return { items: isUnreadable ? [] : decoded, isPartial: isUnreadable || known.length < items.length };
   }
 }
@@ -114,13 +117,26 @@ const oddSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’“”«»()–—\-/%€$£&•
 const mostOdd = 0.1;
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-function isGibberish(text: string): boolean {
-  const signs = text.replace(/\s/g, '').length;
-  if (signs < leastCharacters) return false;
+function isGibberish(all: string): boolean {
+  // Single letters and what recurs are the variables of formulas, of which no word can be told.
+  const text = [...new Set(all.split(/\s+/))].filter((word) => word.length > 1).join(' ');
+  const signs = text.replaceAll(' ', '').length;
+  if (signs < leastCharacters || isOfFormulas(all)) return false;
   if ((text.match(oddSigns)?.length ?? 0) > mostOdd * signs) return !holdsWords(text);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 0.75 * signs && latin.test(text) && !areWords(text);
 }
+
+/**
+ * Whether it is what formulas have upright: figures, brackets and signs, with few letters. In codes most signs are letters,
+ * but for a text in capitals, which has one of them in every word: `$` is its A, and `*` its G.
+ */
+function isOfFormulas(text: string): boolean {
+  const rest = text.replace(/[\d\s()[\]{}=+:;,.<>|/!−–\-˜ˆ¯˙]/g, '');
+  return /^\p{L}*$/u.test(rest) && rest.length < mostLettersInFormula * text.replace(/\s/g, '').length;
+}
+
+const mostLettersInFormula = 0.3;
 
 /** Whether most letters are in words between the signs, as in what programmers write. Codes mix small and capital letters. */
 function holdsWords(text: string): boolean {
