@@ -4,6 +4,7 @@ import { facingPagesOf } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
+import { SectionTitles } from './furniture/section-titles.ts';
 import { withoutArrowsAbove } from './inline-signs.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
@@ -41,6 +42,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   const assembler = new Assembler();
   const broken = new BrokenPages();
   const sizes = new Sizes();
+  const titles = new SectionTitles();
   const window: WindowPage[] = [];
   let done = 0;
   let inContents = false;
@@ -59,7 +61,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const page = facing ? { ...sheet, facing } : sheet;
     const bodySize = sizes.common();
     const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
-    const furniture = furnitureOf(edges, page.label, around, bodySize);
+    const furniture = furnitureOf(edges, page.label, around, bodySize, titles);
     if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
     const pagesSeen = window.map((seen) => seen.segments);
     for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
@@ -98,6 +100,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   for await (const page of pages) {
     const segments = segmentsOnPage(page, assembler.vocabulary);
     for (const { text, size } of segments) sizes.add(size, withoutLeaders(text).length);
+    titles.add(segments, sizes.common());
     const before = window.at(-1);
     const seen: WindowPage = { page, segments, edges: edgesOf(page, segments) };
     if (before) before.isStep = isBuildStep(before, seen);

@@ -119,3 +119,26 @@ it('knows the foot of a pleading, whose lines have the same numbers in the margi
     pages.map((page) => `page-number: ${page}`),
   );
 });
+
+it('knows the running head of a short section by its title, but no title in plain letters', async () => {
+  const titled = (page: number, head: string, title?: string): MadeLine[] => [
+    { x: 60, y: 60, text: head },
+    ...filler(page).map((line) => ({ ...line, y: line.y + 40 })),
+    ...(title ? [{ x: 60, y: 250, text: title, font: 'bold' as const, size: 13 }] : []),
+    ...filler(page + 10).map((line) => ({ ...line, y: line.y + 160 })),
+  ];
+  const blocks = await read([
+    [{ x: 60, y: 60, text: '1 How lamps are lit', font: 'bold', size: 16 }, ...filler(0)],
+    titled(1, '1.1. Wicks and oil', '1.1 Wicks and oil'),
+    titled(2, 'Chapter 1. How lamps are lit'),
+    titled(3, '1.2. Mirrors in the fog', '1.2 Mirrors in the fog'),
+    titled(4, 'What nobody has named'),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('header'))).toEqual([
+    'header: 1.1. Wicks and oil',
+    'header: Chapter 1. How lamps are lit',
+    'header: 1.2. Mirrors in the fog',
+  ]);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toHaveLength(3);
+  expect(blocks.some((block) => block.endsWith(': What nobody has named'))).toBe(true);
+});

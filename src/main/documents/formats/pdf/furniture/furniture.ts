@@ -4,6 +4,7 @@ import type { Segment } from '../line-segments.ts';
 import { mostPages, type NearbyPages, nearbyPages } from './nearby-pages.ts';
 import { type EdgeLine, type EdgeRow, type Edges, rowsAtEdge, type Side } from './page-edges.ts';
 import { bareNumber, fromRoman } from './page-numbers.ts';
+import type { SectionTitles } from './section-titles.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 
@@ -14,7 +15,7 @@ const longestHead = 120;
 
 /**
  * Finds a page's furniture by comparing nearby pages: words that recur at the same height, a number that rises with the
- * pages, or a line of its own where most pages have such words. Distances are relative to the page's own leading, because
+ * pages, the title of a section again, or a line of its own where most pages have such words. Distances are relative to the page's own leading, because
  * the lines of one manuscript are as far apart as another's header is from its text. A doubtful line counts as text.
  */
 export function furnitureOf(
@@ -22,6 +23,7 @@ export function furnitureOf(
   label: string | undefined,
   around: readonly Edges[],
   bodySize: number,
+  sections?: SectionTitles,
 ): Map<Segment, FurnitureKind> {
   const found = new Map<Segment, FurnitureKind>();
   // On a page of many short paragraphs, the leading of nearby pages is more reliable.
@@ -57,6 +59,7 @@ export function furnitureOf(
         nearby,
         label,
         bodySize,
+        sections,
         isSetOff,
         side,
         isHeading: isNumberedHeading(row, bodySize),
@@ -115,6 +118,7 @@ interface LineContext {
   readonly nearby: NearbyPages;
   readonly label: string | undefined;
   readonly bodySize: number;
+  readonly sections: SectionTitles | undefined;
   readonly isSetOff: boolean;
   readonly side: Side;
   /** Whether the number in its row is that of a section. */
@@ -124,7 +128,7 @@ interface LineContext {
 }
 
 function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefined {
-  const { nearby, bodySize, isSetOff, side, isHeading } = context;
+  const { nearby, bodySize, sections, isSetOff, side, isHeading } = context;
   const { text } = line.segment;
   if (numberOf(line, context)) return 'number';
   if (nearby.recurs(line, bodySize)) {
@@ -137,7 +141,9 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
   const isSmallEnough = line.segment.size <= 1.1 * bodySize;
   if (isNumbered && (nearby.countsOn(line, mostPages) || (isSmallEnough && nearby.countsThere(line))))
     return side;
-  return isSmallEnough && nearby.matchesHeaders(line, bodySize) ? side : undefined;
+  if (!isSmallEnough) return undefined;
+  if (nearby.matchesHeaders(line, bodySize)) return side;
+  return side === 'head' && sections && nearby.nameSections(line, bodySize, sections) ? side : undefined;
 }
 
 function numberOf(

@@ -1,6 +1,7 @@
 import { median } from '../reading-order/rows.ts';
 import type { EdgeLine, Edges, Side } from './page-edges.ts';
 import { isCounting, outerNumbers } from './page-numbers.ts';
+import type { SectionTitles } from './section-titles.ts';
 
 /** Lines on two pages are at the same height if they differ by less than this, in points. */
 const samePlace = 4;
@@ -32,6 +33,8 @@ export interface NearbyPages {
   countsAtAnyHeight(line: EdgeLine): boolean;
   /** Whether most pages have a recurring line at this height that looks alike, as with the header of a short chapter. */
   matchesHeaders(line: EdgeLine, bodySize: number): boolean;
+  /** Whether it repeats the title of a section, as another page does at this height, or has what recurs there. */
+  nameSections(line: EdgeLine, bodySize: number, sections: SectionTitles): boolean;
 }
 
 export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): NearbyPages {
@@ -89,6 +92,9 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
         bold <= 0.9 && Math.abs(size - line.segment.size) < 0.08 * size;
       return heads.some(looksAlike) && line.clear >= 0.8 * median(heads.map(({ clear }) => clear));
     },
+    nameSections: (line, bodySize, sections) =>
+      sections.areNamedBy(line.segment) &&
+      at(line).some((each) => sections.areNamedBy(each.segment) || recurrences(each, bodySize) >= 1),
   };
 }
 
