@@ -1,4 +1,4 @@
-import { accentedWith, isAccent } from './letters/accents.ts';
+import { accentedWith, endsInAccent } from './letters/accents.ts';
 import type { Run } from './page-text.ts';
 
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
@@ -71,7 +71,7 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
   const size = Math.max(run.size, ...group.slice(-3).map((each) => each.size));
   const anchor = group.findLast((each) => each.size > 0.85 * size) ?? last;
   const gap = run.x0 - last.x1;
-  const farthest = isAccent(last.text.trim()) ? -0.9 : -0.6;
+  const farthest = endsInAccent(last.text) ? -0.9 : -0.6;
   if (isLineBeside(anchor, run) || (group.length === 1 && isLineNumber(last, run))) return false;
   return Math.abs(run.y - anchor.y) < 0.55 * size && gap < wideGap * size && gap > farthest * size;
 }
@@ -128,7 +128,9 @@ function segmentOf(runs: readonly Run[]): Segment {
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
     const gap = (wordGap + afterHyphen) * Math.min(run.size, size);
-    const accented = end === undefined ? undefined : accentedWith(text, written, (end - run.x0) / size);
+    const above = (run.y - (runs[at - 1]?.y ?? run.y)) / size;
+    const accented =
+      end === undefined ? undefined : accentedWith(text, written, (end - run.x0) / size, above);
     if (accented !== undefined) {
       plain += accented.slice(text.length);
       text = accented;

@@ -53,6 +53,8 @@ it.each([
   ['M ´ODULO DE DETECCI ´ON', 'MÓDULO DE DETECCIÓN'],
   ['LA ´EPOCA', 'LA ÉPOCA'],
   ['Kity ´ Alvarez', 'Kity Álvarez'],
+  ['Celina d’ ´ Avila', 'Celina d’Ávila'],
+  ["l' ´Etat", "l'État"],
 ])('closes the gap before the accent of a capital only within a word: %s', (drawn, read) => {
   const words = new Set(['la', 'de', 'kity']);
   expect(composeAccents(drawn, (word) => words.has(word.toLowerCase()))).toBe(read);
@@ -63,8 +65,14 @@ it('puts an accent onto the letter that TeX draws below it, and trusts the space
   expect(accentedWith('votre devoir et ´', 'ecrivez', 0.46)).toBe('votre devoir et écrivez');
 });
 
-it('leaves an accent that stands beside the next letter, or over a capital', () => {
+it('puts the accent that TeX raises onto the capital below it', () => {
+  expect(accentedWith('inibitrice. `', 'E stata', 0.57, 0.25)).toBe('inibitrice. È stata');
+  expect(accentedWith('la `', 'A', 0.62, 0.2)).toBe('la À');
+});
+
+it('leaves an accent that stands beside the next letter, or level with a capital', () => {
   expect(accentedWith('Re´', 'gional', 0.05)).toBeUndefined();
   expect(accentedWith('SIM ´', 'ON', 0.7)).toBeUndefined();
+  expect(accentedWith('REFER ˆ', 'ENCIAS', 0.6, 0.25)).toBeUndefined();
   expect(accentedWith('say `', 'so`', 0)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const combining: Readonly<Record<string, string>> = {
 /** Whether the text has accents drawn on their own. */
 export const drawnApart = /[¨´ˆ˜¯˘˙˚ˇ˝¸`]/;
 /** An accent before its letter, with the rest of the words on both sides. */
-const before = /(\p{L}*)( ?)([¨´ˆ˜¯˘˙˚ˇ˝]) ?(?!(?<=´)s(?!\p{L}))(\p{L})(\p{L}*)/gu;
+const before = /((?:(?<=\p{L})[’'](?= ))?\p{L}*)( ?)([¨´ˆ˜¯˘˙˚ˇ˝]) ?(?!(?<=´)s(?!\p{L}))(\p{L})(\p{L}*)/gu;
 const cedillaBefore = /(\p{L}*)( ?)(¸) ?([cstCST])(\p{L}*)/gu;
 /** An accent after its letter. An acute there may be an apostrophe: “she´s”, “don´t”. */
 const after =
@@ -46,6 +46,7 @@ export function composeAccents(text: string, isWord: (word: string) => boolean =
   ): string => {
     const one = composed(accent, letter);
     if (one === undefined) return drawn;
+    if (/^[’']$/.test(start)) return start + one + end;
     const areCapitals = /^\p{Lu}+$/u.test(start + letter + end);
     const isWhole = isWord(start) && !(areCapitals && consonant.test(start));
     const isInWord =
@@ -62,23 +63,29 @@ export function composeAccents(text: string, isWord: (word: string) => boolean =
     .replace(graveWithin, (drawn: string, letter: string) => composed('`', letter) ?? drawn);
 }
 
-/** How far a letter reaches under the accent that TeX has drawn before it, in letter sizes. */
-const under = { least: 0.2, most: 0.55 };
+/** How far a letter reaches under the accent that TeX has drawn before it, in letter sizes. Capitals are wider. */
+const under = { least: 0.2, most: 0.55, mostOfCapital: 0.9 };
+/** How far TeX raises the accent of a capital, in letter sizes. */
+const leastRise = 0.12;
 
 /**
- * The text with what is drawn next, where an accent at its end is right above the first small letter of that. A space before
- * the accent is then one of the file: “et `a”. Capitals stand out of place, so that their spaces are not to be trusted.
+ * The text with what is drawn next, where an accent at its end is right above the first letter of that. A space before the
+ * accent is then one of the file: “et `a”. Within a word of capitals, and where the accent of one isn’t raised, it stands
+ * out of place, so that its spaces are not to be trusted.
  * @param overlap how far the accent reaches over the letter, in letter sizes
+ * @param rise how far the accent stands above the line, in letter sizes
  */
-export function accentedWith(text: string, next: string, overlap: number): string | undefined {
-  if (overlap < under.least || overlap > under.most || !/^\p{Ll}/u.test(next)) return undefined;
+export function accentedWith(text: string, next: string, overlap: number, rise = 0): string | undefined {
+  const isCapital = rise > leastRise && /^\p{Lu}/u.test(next) && !/\p{Lu} .$/u.test(text);
+  const most = isCapital ? under.mostOfCapital : under.most;
+  if (overlap < under.least || overlap > most || !(isCapital || /^\p{Ll}/u.test(next))) return undefined;
   const one = composed(text.at(-1) ?? '', next[0] ?? '');
   return one === undefined ? undefined : text.slice(0, -1) + one + next.slice(1);
 }
 
-/** Whether the text is an accent alone, below which a wide letter may begin. */
-export function isAccent(text: string): boolean {
-  return text.length === 1 && text in combining;
+/** Whether the text ends with an accent, below which a wide letter may begin. */
+export function endsInAccent(text: string): boolean {
+  return (text.trimEnd().at(-1) ?? ' ') in combining;
 }
 
 /** No word by itself. */
