@@ -24,3 +24,18 @@ it('begins a band where the gutter of two long columns does, although a date sta
   expect(columns.end).toBe(sorted.length);
   expect(columns.gutters).toEqual([{ from: 286, to: 299 }]);
 });
+
+it('begins the columns of an article below its abstract, which stands beside its keywords', () => {
+  const sorted = [
+    ...column(40, 140, 240, 12, 'Keywords of it'),
+    ...column(210, 550, 240, 14, 'The abstract goes on from line to line'),
+    line(40, 105, 470, '1. Introduction'),
+    line(305, 550, 489, 'The right column begins beside the head of the left one'),
+    ...column(305, 550, 503, 18, 'The right column goes on and on and on'),
+    ...column(40, 290, 496, 18, 'The left column goes on and on and on'),
+  ].toSorted((a, b) => a.y - b.y);
+  const abstract = bandFrom(sorted, 0);
+  const columns = bandFrom(sorted, abstract.end);
+  expect(sorted[abstract.end]?.text).toBe('1. Introduction');
+  expect(columns.gutters).toEqual([{ from: 290, to: 305 }]);
+});

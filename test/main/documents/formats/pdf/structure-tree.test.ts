@@ -425,3 +425,24 @@ it('does not follow a tree of one element, also where a heading is seen in it', 
   expect(blocks[0]).toBe('heading 3: Of Lamps');
   expect(blocks[1]).toMatch(/^paragraph: and line 1 goes/);
 });
+
+it('does not follow a tree that has whole columns in elements of its own making', async () => {
+  const column = (x: number, from: number): [number, number, string][] => [
+    [x + 10, from, 'A paragraph that begins with an indent and goes on'],
+    [x, from + 12, 'from line to line until it has come to its own end.'],
+    [x + 10, from + 24, 'Another one below it, which has been tagged with it,'],
+    [x, from + 36, 'and goes on from line to line until it ends as well.'],
+    [x + 10, from + 48, 'And a third one, for there was so much to be said of'],
+    [x, from + 60, 'the lamps, and of those who had to keep them burning.'],
+  ];
+  const lines = [...column(60, 100), ...column(60, 200)];
+  const root = {
+    role: 'Document',
+    kids: [
+      { role: 'documentdiv', kids: [0, 1, 2, 3, 4, 5] },
+      { role: 'documentdiv', kids: [6, 7, 8, 9, 10, 11] },
+    ],
+  };
+  const blocks = await read(tagged(content(lines), root));
+  expect(blocks.filter((block) => block.startsWith('paragraph'))).toHaveLength(6);
+});

@@ -49,7 +49,14 @@ function untilTaller(sorted: readonly Segment[], start: number, band: Band): Ban
     const from = firstFrom(standsApartBelow);
     return from !== undefined && areLong(untilClosed(sorted, from).segments) ? from : undefined;
   };
-  const from = firstFrom(standsApart) ?? inColumn();
+  // Of an article below its abstract, which stands beside its keywords.
+  const ofArticle = (): number | undefined => {
+    const nearest = Math.max(least, band.end - mostOverlap);
+    const from = sorted.findIndex((segment, at) => at >= nearest && standsApart(sorted, segment, at));
+    const isAbove = from >= 0 && from < band.end;
+    return isAbove && areLong(untilClosed(sorted, from).segments) ? from : undefined;
+  };
+  const from = firstFrom(standsApart) ?? inColumn() ?? ofArticle();
   return from === undefined ? band : { ...untilClosed(sorted.slice(0, from), start), end: from };
 }
 
@@ -155,6 +162,9 @@ function areLong(segments: readonly Segment[]): boolean {
   const long = segments.filter(({ text }) => text.length >= proseLine.letters);
   return segments.length >= proseLine.least && long.length >= proseLine.share * segments.length;
 }
+
+/** In lines: so many at the top of both columns may leave the gutter above them free. */
+const mostOverlap = 8;
 
 const proseLine = { letters: 25, least: 16, share: 0.7 };
 

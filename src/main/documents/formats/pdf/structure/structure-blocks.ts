@@ -28,6 +28,8 @@ interface Block {
   readonly text?: string;
   readonly level?: number;
   readonly language?: string;
+  /** It is no element of its own, but what stands in one that holds others. */
+  readonly isLoose?: true;
 }
 
 /** The blocks of a tagged page, as they are found in its tree. */
@@ -62,7 +64,7 @@ export class StructureBlocks {
     let line: StructureNode['children'][number][] = [];
     const flush = (): void => {
       for (const children of inParagraphs(line, this.#runsOf))
-        this.#add('paragraph', { role: 'P', children }, { ...within, list });
+        this.#add('paragraph', { role: 'P', children }, { ...within, list, isLoose: true });
       line = [];
     };
     for (const child of node.children) {
@@ -79,7 +81,11 @@ export class StructureBlocks {
   #add(
     kind: BlockKind,
     node: StructureNode,
-    { list, language }: { readonly list: number; readonly language?: string },
+    {
+      list,
+      language,
+      isLoose,
+    }: { readonly list: number; readonly language?: string; readonly isLoose?: true },
   ): void {
     const nested: StructureNode[] = [];
     const lines = this.#lines(node, nested);
@@ -88,7 +94,8 @@ export class StructureBlocks {
     const spoken = language !== undefined && { language };
     const levelled = (kind === 'heading' || kind === 'list-item') && { level };
     for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines))
-      if (part.lines.length > 0) this.found.push({ node, ...levelled, ...part, ...spoken });
+      if (part.lines.length > 0)
+        this.found.push({ node, ...levelled, ...part, ...spoken, ...(isLoose && { isLoose }) });
     if (kind === 'figure' && saysSomething(alt)) this.#addAlternative(node, alt, lines);
     for (const each of nested) this.visit(each, { list, ...(language !== undefined && { language }) });
   }

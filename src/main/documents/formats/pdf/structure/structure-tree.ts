@@ -5,6 +5,7 @@ import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { PageText, Run } from '../page-text.ts';
+import { paragraphsOf } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { isHeadingRole, StructureBlocks, placeOf } from './structure-blocks.ts';
 
@@ -170,12 +171,13 @@ function covers(blocks: readonly Block[], runs: readonly Run[]): boolean {
   return letters(marked) >= 0.6 * letters(runs) && inTree >= leastCovered * letters(marked);
 }
 
-/** Paragraphs that break off in mid-sentence are lines, and one element is no structure. */
+/** Paragraphs that break off in mid-sentence are lines, and one element is no structure, nor are whole columns. */
 function isUseful(blocks: readonly Block[]): boolean {
   const prose = blocks.filter(({ kind }) => kind === 'paragraph');
-  const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0);
+  const lines = linesIn(blocks);
   const elements = new Set(blocks.map(({ node }) => node)).size;
   if (elements === 1 && lines > 12) return false;
+  if (2 * linesIn(blocks.filter(isColumn)) > lines) return false;
   if (blocks.some((block) => block.lines.filter(isBehindNext).length >= leastBackwards)) return false;
   const torn = prose.filter(({ lines: own }, index) => {
     const end = own.at(-1)?.text ?? '';
@@ -184,6 +186,17 @@ function isUseful(blocks: readonly Block[]): boolean {
   });
   return torn.length <= 0.15 * prose.length;
 }
+
+function linesIn(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + block.lines.length, 0);
+}
+
+/** Some publishers tag all that stands between two headings as one element of a kind of their own. */
+function isColumn({ isLoose, lines }: Block): boolean {
+  return isLoose === true && lines.length >= fewestOfColumn && paragraphsOf(lines).length > 1;
+}
+
+const fewestOfColumn = 6;
 
 /** Whether the tree has the next piece of the same line before it, from right to left. */
 function isBehindNext({ x0, y, size, text }: Segment, index: number, lines: readonly Segment[]): boolean {
