@@ -116,6 +116,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   let text = '';
   let plain = '';
   let end: number | undefined;
+  const tracking = trackingOf(runs);
   for (const [at, run] of runs.entries()) {
     if (end !== undefined && run.x0 - end > doubtfulGap * size) cuts.push(at);
     const rise = (baseline - run.y) / size;
@@ -137,7 +138,9 @@ function segmentOf(runs: readonly Run[]): Segment {
       end = run.x1;
       continue;
     }
-    const apart = end !== undefined && !lifted && (run.spaced || run.x0 - end > gap);
+    const isWord = (after: number): boolean =>
+      tracking === undefined ? run.spaced || run.x0 - after > gap : run.x0 - after > 1.8 * tracking;
+    const apart = end !== undefined && !lifted && isWord(end);
     const added = apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     text += added;
     plain += run.style.math || run.size < smallest * size ? ' ' : added;
@@ -146,6 +149,20 @@ function segmentOf(runs: readonly Run[]): Segment {
   const { x0, x1, bold, mono, math } = lookOf(runs);
   const segment = { text: asLine(text), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
+}
+
+/** So many letters make a word, of which so many are vowels. */
+const letterSpaced = { least: 6, vowels: 0.2 };
+
+/** The room between letters that stand apart from each other, as in the head “A B S T R A C T”; not of variables or names of columns. */
+function trackingOf(runs: readonly Run[]): number | undefined {
+  if (runs.length < letterSpaced.least || !runs.every(({ text }) => /^\p{L}$/u.test(text))) return undefined;
+  const letters = runs.map(({ text }) => text.toLowerCase());
+  const vowels = letters.filter((letter) => /[aeiouy]/.test(letter)).length;
+  if (vowels < letterSpaced.vowels * letters.length || letters.toSorted().join() === letters.join())
+    return undefined;
+  const gaps = runs.slice(1).map(({ x0 }, at) => x0 - (runs[at]?.x1 ?? x0));
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
 }
 
 function cutAt(runs: readonly Run[], cuts: readonly number[]): Run[][] {

@@ -59,3 +59,20 @@ it('takes a stamp along the edge of a nearly empty page for no reason to turn it
   );
   expect(turned.isTurned).toBe(true);
 });
+
+it('joins the letters of a head that stand apart, but no variables and no names of columns', () => {
+  const spaced = (letters: string, y: number) =>
+    [...letters].map((text, at) => ({
+      text,
+      x0: 60 + 9 * at + (letters === 'articleinfo' && at > 6 ? 4 : 0),
+      x1: 65 + 9 * at + (letters === 'articleinfo' && at > 6 ? 4 : 0),
+      y,
+      size: 9,
+      style: { bold: false, mono: false, math: false },
+      spaced: false,
+    }));
+  const lines = ['articleinfo', 'abcdef', 'xzwkvt'].flatMap((letters, row) =>
+    spaced(letters, 100 + 20 * row),
+  );
+  expect(segmentsOf(lines).map(({ text }) => text)).toEqual(['article info', 'a b c d e f', 'x z w k v t']);
+});
