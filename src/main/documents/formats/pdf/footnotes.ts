@@ -53,7 +53,8 @@ export function splitFootnotes(
   if (isNoteOpen) from = restFrom(lines, { top, from }, height);
   if (from === lines.length) {
     const first = lines.findIndex((line) => line.y > highest.asLarge * height && hasRaisedMark(line, marks));
-    if (first >= 0) from = first;
+    // Small print above larger lines stands below a table, and the text goes on there.
+    if (first >= 0 && !small(lines[first] as Segment)) from = first;
   }
   const notes: Segment[][] = [];
   for (const line of lines.slice(from)) {
@@ -89,10 +90,10 @@ export function markOf(line: Segment): string | undefined {
   return mark;
 }
 
-/** A note as large as the text begins with a raised mark that stands in the text as well. */
+/** A note as large as the text begins with a raised mark that stands in the text as well, not with a word. */
 function hasRaisedMark(line: Segment, marks: readonly string[]): boolean {
   const mark = markOf(line)?.normalize('NFKC');
-  if (mark === undefined || line.raised[0] !== mark) return false;
+  if (mark === undefined || line.raised[0] !== mark || /^\p{Ll}{2}/u.test(line.text)) return false;
   return marks.filter((each) => each === mark).length > 1;
 }
 

@@ -58,3 +58,27 @@ it('takes small print at the foot for text where no note broke off before', asyn
   );
   expect(blocks.at(-1)).toBe('paragraph: Printed for the board by its own press at Easton.');
 });
+
+it('reads the text below the note of a table, and a line whose fraction begins with its own first letter', async () => {
+  const text = column(60, 480, [
+    'found that all lamps were lit at dusk, even where the keeper was not seen by',
+    'anybody from the ships, and the results of the board were sensible.',
+  ]);
+  const table = await read([
+    ...filler(1),
+    { x: 60, y: 300, text: 'So many lamps as were seen in the fog' },
+    { x: 214, y: 296, text: 'a', size: 5 },
+    ...note(450, 'a', ['As of October (still going on).']),
+    ...text,
+  ]);
+  expect(table.filter((block) => block.startsWith('footnote'))).toEqual([]);
+  const fraction = await read([
+    ...filler(1),
+    { x: 60, y: 300, text: 'So many lamps as were seen in the fog' },
+    { x: 214, y: 296, text: 'd', size: 5 },
+    { x: 60, y: 480, text: 'do all burn, and so we obtain' },
+    { x: 190, y: 476, text: 'd', size: 5 },
+    ...column(60, 492, ['as the light of the lamps that are seen in the fog from the sea.']),
+  ]);
+  expect(fraction.filter((block) => block.startsWith('footnote'))).toEqual([]);
+});
