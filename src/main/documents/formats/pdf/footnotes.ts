@@ -1,5 +1,6 @@
 import type { Segment } from './line-segments.ts';
 import type { Draft } from './pdf-page-blocks.ts';
+import { severalWords } from './reading-order/columns.ts';
 
 /**
  * A footnote begins with its mark: raised, or a number or sign before a word. Only behind a raised one may a number follow:
@@ -53,8 +54,12 @@ export function splitFootnotes(
   if (isNoteOpen) from = restFrom(lines, { top, from }, height);
   if (from === lines.length) {
     const first = lines.findIndex((line) => line.y > highest.asLarge * height && hasRaisedMark(line, marks));
-    // Small print above larger lines stands below a table, and the text goes on there.
-    if (first >= 0 && !small(lines[first] as Segment)) from = first;
+    // Small print above larger words stands below a table, and the text goes on there.
+    const isOfTable =
+      first >= 0 &&
+      small(lines[first] as Segment) &&
+      lines.slice(first).some((line) => !small(line) && line.mono < 0.8 && severalWords.test(line.text));
+    if (first >= 0 && !isOfTable) from = first;
   }
   const notes: Segment[][] = [];
   for (const line of lines.slice(from)) {

@@ -151,18 +151,23 @@ function segmentOf(runs: readonly Run[]): Segment {
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
 }
 
-/** So many letters make a word, of which so many are vowels. */
-const letterSpaced = { least: 6, vowels: 0.2 };
+/** So many letters make a word, of which so many are vowels and so many unlike the others; the room between them in letter sizes. */
+const letterSpaced = { least: 6, vowels: 0.2, unlike: 0.5, widest: 0.6 };
 
 /** The room between letters that stand apart from each other, as in the head “A B S T R A C T”; not of variables or names of columns. */
 function trackingOf(runs: readonly Run[]): number | undefined {
   if (runs.length < letterSpaced.least || !runs.every(({ text }) => /^\p{L}$/u.test(text))) return undefined;
   const letters = runs.map(({ text }) => text.toLowerCase());
   const vowels = letters.filter((letter) => /[aeiouy]/.test(letter)).length;
-  if (vowels < letterSpaced.vowels * letters.length || letters.toSorted().join() === letters.join())
-    return undefined;
+  const isWord =
+    vowels >= letterSpaced.vowels * letters.length &&
+    new Set(letters).size >= letterSpaced.unlike * letters.length &&
+    letters.toSorted().join() !== letters.join();
+  if (!isWord) return undefined;
   const gaps = runs.slice(1).map(({ x0 }, at) => x0 - (runs[at]?.x1 ?? x0));
-  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const room = usual / (runs[0]?.size ?? usual);
+  return room > wordGap && room < letterSpaced.widest ? usual : undefined;
 }
 
 function cutAt(runs: readonly Run[], cuts: readonly number[]): Run[][] {

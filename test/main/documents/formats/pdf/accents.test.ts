@@ -11,6 +11,7 @@ it.each([
   ['trettiotv˚ aondel', 'trettiotvåondel'],
   ['voil`a', 'voilà'],
   ['pi`u, o`u', 'più, où'],
+  ['TH`ESE DE DOCTORAT', 'THÈSE DE DOCTORAT'],
   ['fran¸cais', 'français'],
 ])('puts an accent onto the letter after it: %s', (drawn, read) => {
   expect(composeAccents(drawn)).toBe(read);

@@ -24,9 +24,9 @@ const after =
   /(\p{L})([¨ˆ˜¯˘˙˚ˇ˝¸])(?=\p{L})|([aeiouyAEIOUY])(´)(?=\p{L})(?!(?:s|t|d|m|re|ve|ll)(?!\p{L}))|(\p{L})([¨¸])(?!\p{L})/gu;
 /** An acute that can’t be on the letter behind it, so that this text has its accents behind their letters. */
 const acuteBehind = /[aeiouyAEIOUY]´[bdfghjklmpqrtvwx]/;
-/** Behind a vowel it is a sign of its own, as in Arabic names: “Sha`ab”; but not in “pi`u” and “o`u”. */
+/** Behind a vowel it is a sign of its own, as in Arabic names: “Sha`ab”; but not in “pi`u” and “o`u”. Between capitals it is none. */
 const graveWithin =
-  /(?:(?<=\p{L})(?<![aeouAEOU])|(?<=(?<!\p{L})[oO])(?=`u(?!\p{L})))`([aeiou])(?!\p{L}*['’`])/gu;
+  /(?:(?<=\p{L})(?<![aeouAEOU])(?=`[aeiou])|(?<=(?<!\p{L})[oO])(?=`u(?!\p{L}))|(?<=\p{Lu})(?=`[AEIOU]))`(\p{L})(?!\p{L}*['’`])/gu;
 
 /**
  * Combines accents drawn apart from their letter, as TeX did for decades: “w¨urde” becomes “würde”. TeX draws the accent
