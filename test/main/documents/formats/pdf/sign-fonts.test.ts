@@ -16,6 +16,7 @@ it.each([
   ['I', 'MSAM7', '▸'],
   ['6', 'MSAM10', '≤'],
   ['o', 'MSBM10', '⋊'],
+  ['2', 'LASY10', '□'],
   ['?', 'CMMI8', '⋆'],
   ['>', 'LMMathSymbols10-Regular', '⊤'],
   ['bAc', 'CMSY10', '⌊A⌋'],

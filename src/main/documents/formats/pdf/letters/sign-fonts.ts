@@ -7,6 +7,7 @@ type Alphabet =
   | 'math-signs'
   | 'ams-a'
   | 'ams-b'
+  | 'latex-signs'
   | 'journal-signs'
   | 'journal-italic';
 
@@ -21,6 +22,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
   if (/^msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
+  if (/^lasyb?\d/i.test(fontName)) return 'latex-signs';
   return mathItalic.test(fontName) ? 'math-italic' : undefined;
 }
 
@@ -58,6 +60,8 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (bullets.test(text)) return '•';
   if (alphabet === 'ams-a') return text.replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
   if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
+  // The box at the end of a proof.
+  if (alphabet === 'latex-signs') return text.replaceAll('2', '□');
   if (alphabet === 'journal-signs') return text.replace(/[ðÞ½~z{|]/g, (code) => journalSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
   if (alphabet === 'math-italic')
