@@ -116,6 +116,24 @@ it('finds a figure whose label is set apart from its number', async () => {
   expect(await read(lines, bars)).toContain('figure: Weston');
 });
 
+it('leaves out the numbers of an upright axis, the names of its lines and of the level axis, which reach out of the chart', async () => {
+  const grid = [0, 1, 2, 3].map((at) => `200 ${500 - 40 * at} m 400 ${500 - 40 * at} l S`).join('\n');
+  const small = { size: 8 };
+  const lines: MadeLine[] = [
+    ...filler(1),
+    ...['30000', '20000', '10000'].map((text, at) => ({ x: 168, y: 303 + 40 * at, text, ...small })),
+    { x: 406, y: 340, text: 'Interventions', ...small },
+    { x: 290, y: 434, text: '50', ...small },
+    { x: 275, y: 445, text: 'Time in days', ...small },
+    { x: 170, y: 475, text: 'Figure 1: Barrels of oil over time' },
+  ];
+  const blocks = await read(lines, grid);
+  expect(blocks.filter((block) => block.startsWith('paragraph'))).toHaveLength(1);
+  expect(blocks.find((block) => block.startsWith('figure'))).toMatch(
+    /30000[^]*Interventions[^]*Time in days/,
+  );
+});
+
 it('leaves out the name of an upright axis, which stands on its side beside a figure', async () => {
   const name = { x: 200, y: 400, text: 'Barrels of oil', upwards: true as const };
   const caption = { x: 60, y: 300, text: 'Figure 1: What came in, year by year' };

@@ -32,8 +32,16 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
     const area = above && !isTaken(above) ? above : figureBelow(caption, segments, pictures, page);
     if (!area) return [];
     const lines = captionLines(caption, segments);
-    const inside = segments.filter((each) => left.has(each) && isLabel(each, area, edge));
-    if (inside.length === 0) return [];
+    const own = segments.filter((each) => left.has(each) && isLabel(each, area, edge));
+    if (own.length === 0) return [];
+    const isSmall = ({ text, size }: Segment): boolean =>
+      size < smallPrint * caption.size && /[\p{L}\d]/u.test(text);
+    const whole = boundsOf([area, ...own.filter(isSmall).map((each) => boxOf([each]))]);
+    const around = segments.filter(
+      (each) =>
+        left.has(each) && isSmall(each) && (isLabel(each, whole, edge) || isBesideDrawing(each, whole)),
+    );
+    const inside = segments.filter((each) => own.includes(each) || around.includes(each));
     found.push(area);
     for (const each of inside) left.delete(each);
     const text = rowsOf(inside).map((row) => row.map((each) => each.text).join('  '));
@@ -182,6 +190,25 @@ function isLabel(segment: Segment, area: Box, edge: number): boolean {
   const isStrictlyInside = (box.y0 + box.y1) / 2 > area.y0 && (box.y0 + box.y1) / 2 < area.y1;
   if (isStrictlyInside) return !isSentence(segment.text);
   return wordCount(segment) <= 6 && Math.abs(segment.x0 - edge) > 2 && !isSentence(segment.text);
+}
+
+/** Of the caption: the numbers and names of axes and lines are smaller. */
+const smallPrint = 0.95;
+/** In words. */
+const longestName = 3;
+
+/** The numbers of an upright axis, and the names of lines and colours, stand beside the drawing and may reach far from it. */
+function isBesideDrawing(segment: Segment, area: Box): boolean {
+  const { x0, x1, y0, y1 } = boxOf([segment]);
+  const middle = (y0 + y1) / 2;
+  const gap = Math.max(area.x0 - x1, x0 - area.x1);
+  return (
+    middle > area.y0 - 0.5 * segment.size &&
+    middle < area.y1 + 0.5 * segment.size &&
+    gap < outside * segment.size &&
+    wordCount(segment) <= longestName &&
+    !isSentence(segment.text)
+  );
 }
 
 function isSentence(text: string): boolean {
