@@ -76,6 +76,12 @@ it('puts the number of a heading before it and not behind the line above', () =>
   expect(textOf(withDrawnLetters(items, glyphs))).toEqual(['möglich?', '', '4. Wie']);
 });
 
+it('begins the word behind the room with the letters that it lacks', () => {
+  const glyphs = drawn('the magnetic \feld', { '\f': 'fi' });
+  const items = [item('the magnetic'), item(' '), item('eld')];
+  expect(textOf(withDrawnLetters(items, glyphs))).toEqual(['the magnetic', ' ', 'field']);
+});
+
 it('says nothing for a code that stands for two letters', () => {
   const glyphs: DrawnGlyph[] = [...drawn('a©', { '©': '8' }), { font: 'plain', unicode: '©' }];
   expect(textOf(withDrawnLetters([item('a©©')], glyphs))).toEqual(['a']);

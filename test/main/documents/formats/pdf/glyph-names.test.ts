@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfGlyph } from '../../../../../src/main/documents/formats/pdf/letters/glyph-names.ts';
+import { namesIn, textOfGlyph } from '../../../../../src/main/documents/formats/pdf/letters/glyph-names.ts';
 
 it.each([
   ['six.lf', '6'],
@@ -20,3 +20,12 @@ it.each(['.notdef', 'g123', 'glyph7.alt', 'six_glyph7', 'uniD800', 'constructor'
     expect(textOfGlyph(name)).toBeUndefined();
   },
 );
+
+it('knows the ligatures and marks of TeX’s fonts for text where nothing states them, and not those of other fonts', () => {
+  const named = (name: string, code: number, unicode = String.fromCharCode(code)): string | undefined =>
+    namesIn({ name })?.nameOf({ unicode, originalCharCode: code });
+  expect(named('ITDDSZ+CMR12', 12)).toBe('fi');
+  expect(named('CMBX10', 92)).toBe('“');
+  expect(named('CMR10', 12, 'ﬁ')).toBeUndefined();
+  for (const other of ['CMTT10', 'CMMI12', 'Times-Roman']) expect(named(other, 12)).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { textOfUnknown } from './glyph-names.ts';
+import { type CodedGlyph, type GlyphFont, namesIn } from './glyph-names.ts';
 import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
 import { looksTorn, withoutGaps } from './torn-text.ts';
@@ -44,35 +44,20 @@ export class DrawnLetters {
 /** In thousandths of the letter size: between words that no space parts. */
 const leastRoom = 150;
 
-interface LoadedFont {
-  readonly composite?: boolean;
-  readonly differences?: ReadonlyMap<number, string>;
-  readonly defaultEncoding?: readonly string[];
-}
-
-/** As `fontExtraProperties` has it. */
-interface Glyph {
-  readonly unicode: string;
-  readonly originalCharCode: number;
-}
-
 async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; hasNames: boolean }> {
   const OPS = await operatorCodes();
   const { fnArray, argsArray } = await operatorsOf(page);
   const glyphs: DrawnGlyph[] = [];
-  const fonts = new Map<string, NameOf>();
+  const fonts = new Map<string, ReturnType<typeof namesIn>>();
   let font = '';
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as readonly unknown[];
     if (operator === OPS.setFont) {
       font = String(args[0]);
       if (!fonts.has(font))
-        fonts.set(
-          font,
-          namesIn(page.commonObjs.has(font) ? (page.commonObjs.get(font) as LoadedFont) : null),
-        );
+        fonts.set(font, namesIn(page.commonObjs.has(font) ? (page.commonObjs.get(font) as GlyphFont) : null));
     } else if (operator === OPS.showText) {
-      const shown = (args[0] as readonly (Glyph | number)[]).filter(
+      const shown = (args[0] as readonly (CodedGlyph | number)[]).filter(
         (glyph) => typeof glyph !== 'number' || glyph < -leastRoom,
       );
       for (const [at, glyph] of shown.entries()) {
@@ -80,7 +65,7 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
           glyphs.push({ font, unicode: ' ', room: -glyph });
           continue;
         }
-        const named = fonts.get(font)?.(glyph);
+        const named = fonts.get(font)?.nameOf(glyph);
         const edge = shown.length === 1 ? undefined : at === 0 ? 'first' : shown[at + 1] ? undefined : 'last';
         glyphs.push({
           font,
@@ -91,26 +76,9 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
       }
     }
   }
-  return { glyphs, hasNames: [...fonts.values()].some((names) => names !== unnamed) };
-}
-
-type NameOf = (glyph: Glyph) => string | undefined;
-const unnamed: NameOf = () => undefined;
-
-function namesIn(font: LoadedFont | null): NameOf {
-  if (!font || font.composite) return unnamed;
-  const names = new Map<number, string>(font.defaultEncoding?.entries() ?? []);
-  for (const [code, name] of font.differences ?? []) names.set(code, name);
-  const texts = new Map<number, string>();
-  for (const [code, name] of names) {
-    const text = textOfUnknown(name);
-    if (text !== undefined) texts.set(code, text);
-  }
-  if (texts.size === 0) return unnamed;
-  return ({ unicode, originalCharCode: code }) =>
-    unicode === String.fromCharCode(code) && texts.get(code)?.toLowerCase() !== unicode.toLowerCase()
-      ? texts.get(code)
-      : undefined;
+  const hasNames =
+    glyphs.some(({ named }) => named !== undefined) || [...fonts.values()].some((names) => names?.areOwn);
+  return { glyphs, hasNames };
 }
 
 /** pdf.js has no such characters in its text: it takes them for room between words, or for nothing. */
@@ -163,7 +131,7 @@ interface Missing {
   readonly text: string;
   readonly before: string;
   readonly after: string;
-  /** It was drawn together with what follows and not with what stands before it. */
+  /** It was drawn, or stands, together with what follows and not with what is before it. */
   readonly begins: boolean;
   readonly spaceBefore: boolean;
   readonly spaceAfter: boolean;
@@ -194,7 +162,7 @@ function missingIn(
     text,
     before: all.slice(Math.max(0, at - context.before), at),
     after: all.slice(at, at + context.after),
-    begins,
+    begins: begins || (/^\p{L}/u.test(text) && isSpace(from - 1) && !isSpace(to)),
     spaceBefore: isSpace(from - 1),
     spaceAfter: isSpace(to),
     isOpen: text !== '-' && glyphs[to - 1]?.edge === 'last',

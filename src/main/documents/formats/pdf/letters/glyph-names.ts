@@ -29,6 +29,22 @@ const texLigatures: ReadonlyMap<string, string> = new Map([
   ['DLE', 'ı'],
 ]);
 
+/** TeX’s fonts for text, but for the typewriter, which has the signs of ASCII in their places. */
+const texText = /(?:^|\+)cm(?:r|bx|b|ti|bxti|sl|bxsl|ss|ssbx|ssi|dunh|u)\d+$/i;
+/** What those have in the places of other characters. */
+const texLetters: ReadonlyMap<number, string> = new Map([
+  [11, 'ff'],
+  [12, 'fi'],
+  [13, 'fl'],
+  [14, 'ffi'],
+  [15, 'ffl'],
+  [16, 'ı'],
+  [34, '”'],
+  [92, '“'],
+  [123, '–'],
+  [124, '—'],
+]);
+
 const accents: Readonly<Record<string, string>> = {
   grave: '\u0300', acute: '\u0301', circumflex: '\u0302', tilde: '\u0303', macron: '\u0304', breve: '\u0306',
   dotaccent: '\u0307', dieresis: '\u0308', ring: '\u030a', hungarumlaut: '\u030b', caron: '\u030c',
@@ -39,7 +55,7 @@ const accents: Readonly<Record<string, string>> = {
 const compound = /[^.][._]/;
 
 /** The text of a glyph whose name pdf.js doesn't know; undefined where it knows it, or nobody does. */
-export function textOfUnknown(name: string): string | undefined {
+function textOfUnknown(name: string): string | undefined {
   return compound.test(name) ? textOfGlyph(name) : texLigatures.get(name);
 }
 
@@ -63,4 +79,44 @@ function letterNamed(name: string): string | undefined {
   const point = Number.parseInt(code?.[1] ?? code?.[2] ?? '', 16);
   const isCharacter = point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point < 0xe000);
   return isCharacter ? String.fromCodePoint(point) : undefined;
+}
+
+/** A font as `fontExtraProperties` has it. */
+export interface GlyphFont {
+  readonly name?: string;
+  readonly composite?: boolean;
+  readonly differences?: ReadonlyMap<number, string>;
+  readonly defaultEncoding?: readonly string[];
+}
+
+export interface CodedGlyph {
+  readonly unicode: string;
+  readonly originalCharCode: number;
+}
+
+interface GlyphNames {
+  /** The letter of a glyph for which pdf.js has only its code. */
+  nameOf(glyph: CodedGlyph): string | undefined;
+  /** Whether the font names letters that pdf.js doesn’t know. */
+  readonly areOwn: boolean;
+}
+
+/** What the codes of a font are, where its names tell it or TeX made it. */
+export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
+  if (!font || font.composite) return undefined;
+  const names = new Map<number, string>(font.defaultEncoding?.entries() ?? []);
+  for (const [code, name] of font.differences ?? []) names.set(code, name);
+  const own = [...names].flatMap(([code, name]): [number, string][] => {
+    const text = textOfUnknown(name);
+    return text === undefined ? [] : [[code, text]];
+  });
+  const texts = new Map([...(texText.test(font.name ?? '') ? texLetters : []), ...own]);
+  if (texts.size === 0) return undefined;
+  return {
+    areOwn: own.length > 0,
+    nameOf: ({ unicode, originalCharCode: code }) =>
+      unicode === String.fromCharCode(code) && texts.get(code)?.toLowerCase() !== unicode.toLowerCase()
+        ? texts.get(code)
+        : undefined,
+  };
 }
