@@ -129,6 +129,14 @@ it.each([
   expect(decoded(item(text))).toEqual([text]);
 });
 
+it('what a font numbers is no text in the letters of another, and headings are numbered as the text below them is', () => {
+  const numberedAs = (text: string): string =>
+    text.replace(/[\s\S]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 29));
+  const text = 'The keeper of the tower went home late, and nobody saw him go down the stairs. '.repeat(6);
+  const heading = item(numberedAs('HX80: Tip 3'), 'g');
+  expect(decoded(heading, item(numberedAs(text)))).toEqual(['HX80: Tip 3', text]);
+});
+
 it('a short text, codes and acronyms may have few of the common letters', () => {
   const codes = 'GKL-PGB MHz BKL/DKM HPLC VGF '.repeat(20);
   const words = 'Why, Bob, fly my buzzy bug.';

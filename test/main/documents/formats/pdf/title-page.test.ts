@@ -52,3 +52,21 @@ it('takes a title for one that begins like the heading of an abstract', async ()
     'byline: Ada Tern, Bo Lind\nUniversité des Lampes',
   ]);
 });
+
+it('reads a letter with the name of its writer at the head from the address on', async () => {
+  const address = ['Ms Cy Marsh', 'Institute of Lamps', '12 Pier Road', 'Norport'];
+  const page: readonly MadeLine[] = [
+    { x: 60, y: 60, text: 'Ada Tern', size: 24 },
+    ...column(60, 110, address),
+    { x: 400, y: 190, text: 'Norport, 3 May 2026' },
+    { x: 60, y: 220, text: 'Application as a keeper of lamps', font: 'bold' },
+    { x: 60, y: 250, text: 'Dear Ms Marsh,' },
+    ...column(60, 280, [
+      'I have kept the lamp on the northern isle for three years, and would like to keep one that more ships can see.',
+      'The books that I have written there show how often it was lit late, which was never in any of the three years.',
+    ]),
+  ];
+  const blocks = await read(page);
+  expect(blocks.filter((block) => block.startsWith('byline'))).toEqual([]);
+  expect(blocks).toContain('paragraph: Dear Ms Marsh,');
+});

@@ -126,7 +126,13 @@ function bylineBelow(
     beginsBody((below[start] as Segment).text) && names.length <= mostNameLines && areNames(text);
   if (!isSigned && !address.test(text) && !affiliation.test(text)) return undefined;
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
-  if (isBusiness(names) || isRunningText(text) || names.filter(isItem).length >= leastItems) return undefined;
+  if (
+    isBusiness(names) ||
+    holdsSalutation(names) ||
+    isRunningText(text) ||
+    names.filter(isItem).length >= leastItems
+  )
+    return undefined;
   const marked = names.filter(({ raised }) => raised.length > 0).length;
   const most =
     address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
@@ -172,6 +178,17 @@ const leastItems = 3;
 function isBusiness(lines: readonly Segment[]): boolean {
   const labels = lines.filter(({ text }) => /\p{L}{3} ?:$/u.test(text) && !/e-?mails?:$/i.test(text));
   return labels.length >= 2 || lines.some(({ text }) => /[$€£]\s?\d|\d[.,]\d\d\s?[€£]/.test(text));
+}
+
+/** “Dear Ms Tern,” between the address of a letter and its text: a line that ends with a comma, and stands alone. */
+function holdsSalutation(lines: readonly Segment[]): boolean {
+  const rows = rowsOf(lines);
+  return rows.some(([line, ...more], at) => {
+    if (!line || more.length > 0 || !/\p{L},$/u.test(line.text)) return false;
+    const isApart = (other: readonly Segment[] | undefined): boolean =>
+      other?.[0] !== undefined && Math.abs(other[0].y - line.y) > 1.6 * line.size;
+    return isApart(rows[at - 1]) && (isApart(rows[at + 1]) || at === rows.length - 1);
+  });
 }
 
 /** Small words that names and addresses have too. */

@@ -22,18 +22,25 @@ export class GlyphNumbers {
   readonly #legible = new Set<string>();
   /** Whether the letters of any font are unknown. */
   #isPartial = false;
+  /** That of the first font whose words came out. */
+  #usual: Numbering | undefined;
 
   /** @param isFormula whether a font is for formulas, whose signs may have any numbers */
   decoded(items: readonly PlacedItem[], isFormula: (fontName: string) => boolean): DecodedItems {
     const fonts = textsByFont(items).filter(([fontName]) => !isFormula(fontName));
     for (const [fontName, text] of fonts) {
-      if (!areOtherLetters(text)) continue;
-      this.#numberings.set(fontName, 'unknown');
-      this.#isPartial = true;
+      const numbering = numbered.test(text) ? numberingOf(text) : undefined;
+      if (typeof numbering === 'object') {
+        this.#numberings.set(fontName, numbering);
+        this.#usual ??= numbering;
+      } else if (areOtherLetters(text)) {
+        this.#numberings.set(fontName, 'unknown');
+        this.#isPartial = true;
+      }
     }
     for (const [fontName, text] of fonts) {
       if (typeof this.#numberings.get(fontName) === 'object') continue;
-      if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
+      if (numbered.test(text)) this.#numberings.set(fontName, this.#asUsual(text) ?? numberingOf(text));
       this.#isPartial ||= this.#numberings.get(fontName) === 'unknown';
       const mayBeLegible = text.length >= leastLegible && !this.#legible.has(fontName);
       if (mayBeLegible && (areWords(text) || isOfFormulas(text))) this.#legible.add(fontName);
@@ -56,6 +63,12 @@ export class GlyphNumbers {
         lengthOf(words) < leastReadable * lengthOf(items) &&
         isGibberish(written.map(({ str }) => str).join(' ')));
     return { items: isUnreadable ? [] : decoded, isPartial: isUnreadable || known.length < items.length };
+  }
+
+  /** The numbers of a heading are too few to tell what they stand for: it is what those of the text do. */
+  #asUsual(text: string): Numbering | undefined {
+    const usual = this.#usual;
+    return usual && !numbered.test(lettersOf(text, usual)) ? usual : undefined;
   }
 }
 
