@@ -35,19 +35,24 @@ function isInOneColumn(rows: readonly (readonly string[])[]): boolean {
 }
 
 /** More rows are data, of which a summary says enough. */
-const mostLabels = 15;
+const mostLabels = 40;
 
 /** Labels with what belongs to them, as at the top of a letter or in a form: “Date: 3 May”. */
 export function isLabelled(rows: readonly (readonly string[])[]): boolean {
-  const columns = (rows[0] ?? []).map((_, at) =>
-    rows.map((row) => row[at] ?? '').filter((text) => text !== ''),
-  );
-  const filled = columns.filter((texts) => texts.length > 0);
+  const filled = [...(rows[0] ?? []).keys()].filter((at) => rows.some((row) => (row[at] ?? '') !== ''));
   if (filled.length % 2 !== 0 || filled.length > 4 || rows.length > mostLabels) return false;
-  return filled.every((texts, at) => {
-    const labels = texts.filter((text) => /\p{L} ?[:：]$/u.test(text)).length;
-    return at % 2 === 0 ? labels >= Math.max(2, 0.8 * texts.length) : labels === 0;
+  return filled.every((column, at) => {
+    const labels = rows.filter((row) => endsWithColon(row[column] ?? '')).length;
+    if (at % 2 > 0) return labels === 0;
+    const others = rows.filter((row) => (row[column] ?? '') !== '' && !endsWithColon(row[column] ?? ''));
+    const headings = others.filter((row) => (row[filled[at + 1] ?? 0] ?? '') === '').length;
+    return labels >= Math.max(2, 2 * headings, 4 * (others.length - headings));
   });
+}
+
+/** “Date of birth:”, “Nom(s) :”, “Tel.:” */
+export function endsWithColon(text: string): boolean {
+  return /\p{L}[.)\]]{0,2} ?[:：]$/u.test(text);
 }
 
 /** Fewer lines are no conversation. */

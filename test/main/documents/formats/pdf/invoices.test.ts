@@ -76,3 +76,71 @@ it('names beside each other are each read with the value below them', async () =
   const words = blocks.map((block) => block.replace(/^[a-z-]+(?: \d)?: /, '')).join(' ');
   expect(words).toContain('Customer SC 0303 Order SC 0444 Date 8-9-2022');
 });
+
+it('reads each label of a form with what belongs to it, also beside the middle of an address', async () => {
+  const blocks = await read([
+    { x: 40, y: 100, text: 'Nom de la maison :' },
+    { x: 250, y: 100, text: 'Lampes du Nord' },
+    { x: 40, y: 120, text: 'Numéro de classement (NIC) :' },
+    { x: 250, y: 120, text: '00018' },
+    { x: 250, y: 140, text: '1 rue du Phare' },
+    { x: 40, y: 146, text: 'Adresse :' },
+    { x: 250, y: 152, text: '29200 Brest' },
+    { x: 40, y: 172, text: 'Dans le prolongement de votre' },
+    { x: 250, y: 178, text: 'Oui' },
+    { x: 40, y: 184, text: 'activité agricole :' },
+    { x: 40, y: 205, text: 'Premier(s) salarié(s) :' },
+    { x: 250, y: 205, text: 'Non' },
+  ]);
+  expect(blocks).toEqual([
+    'paragraph: Nom de la maison : Lampes du Nord',
+    'paragraph: Numéro de classement (NIC) : 00018',
+    'paragraph: Adresse : 1 rue du Phare 29200 Brest',
+    'paragraph: Dans le prolongement de votre activité agricole : Oui',
+    'paragraph: Premier(s) salarié(s) : Non',
+  ]);
+});
+
+it('reads labels that fill their column with what stands on their lines, and no column of labels first', async () => {
+  const answers = [
+    ['Régime fiscal des bénéfices :', 'Régime spécial des lampes'],
+    ['Régime fiscal de la TVA :', 'Franchise pour les lampes'],
+    ['Option pour le versement mensuel :', 'Versement pour les lampes'],
+  ] as const;
+  const lines = answers.flatMap(([label, text], at) => [
+    { x: 40, y: 100 + 21 * at, text: label },
+    { x: 250, y: 100 + 21 * at, text },
+  ]);
+  expect(await read(lines)).toEqual(answers.map(([label, text]) => `paragraph: ${label} ${text}`));
+});
+
+it('reads the parties of an invoice label by label, with headings between them, however many labels there are', async () => {
+  const party = (title: string, name: string): string[][] => [
+    [title, ''],
+    ['Number:', '9980'],
+    ['Name:', name],
+    ['Address:', '12 Pier Road'],
+    ['', 'Norport'],
+    ['VAT Reg. No.:', 'DE123456789'],
+  ];
+  const rows = [
+    ['Currency:', 'EUR'],
+    ...party('Seller', 'Northern Lamps'),
+    ...party('Buyer', 'Easton Harbour'),
+    ...party('Deliver to', 'Easton Pier'),
+  ];
+  const lines = rows.flatMap(([label = '', text = ''], at) => [
+    ...(label === '' ? [] : [{ x: 40, y: 100 + 16 * at, text: label }]),
+    ...(text === '' ? [] : [{ x: 250, y: 100 + 16 * at, text }]),
+  ]);
+  const blocks = await read(lines);
+  expect(blocks.filter((block) => block.startsWith('table'))).toEqual([]);
+  expect(blocks.slice(0, 6)).toEqual([
+    'paragraph: Currency: EUR',
+    'paragraph: Seller',
+    'paragraph: Number: 9980',
+    'paragraph: Name: Northern Lamps',
+    'paragraph: Address: 12 Pier Road Norport',
+    'paragraph: VAT Reg. No.: DE123456789',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { endsWithColon } from '../../../layout-table.ts';
 import { type Band, sidesOf } from './bands.ts';
 import { type Columns, leadingOf, severalWords } from './columns.ts';
 import type { Segment } from '../line-segments.ts';
@@ -80,7 +81,7 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
 function areNames(side: readonly Segment[], main: readonly Segment[]): boolean {
   return (
     side.length > 1 &&
-    side.every((name) => /\p{L} ?[:：]$/u.test(name.text) && main.some((line) => isOnLine([name], line)))
+    side.every((name) => endsWithColon(name.text) && main.some((line) => isOnLine([name], line)))
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
-import { numberOfBox } from '../../../layout-table.ts';
+import { endsWithColon, numberOfBox } from '../../../layout-table.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';
 import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
@@ -47,6 +47,7 @@ function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: n
     !areCellsOfRows(left, right) &&
     !areHalvesOfTable(left, right) &&
     !arePairs(left, right) &&
+    !areAnswers(left, right) &&
     !areNumberedAcross(left, right)
   );
 }
@@ -82,6 +83,25 @@ function arePairs(left: readonly Line[], right: readonly Line[]): boolean {
   const paired = levelWith(right, left);
   return right.every(
     (line, at) => paired.has(line) || line.y - (right[at - 1]?.y ?? -Infinity) < 0.85 * step,
+  );
+}
+
+/** Fewer labels may be the beginnings of lists. */
+const leastLabels = 3;
+/** Of the lines on the left, others of which are headings, and of those on the right, others of which go on from them. */
+const mostlyLabels = 0.6;
+/** In letter sizes: from a label to each of two lines. */
+const between = 0.75;
+
+/** “Place of birth:”, “Country:”, each with what belongs to it on its line or, if this has two lines, between them. */
+export function areAnswers(left: readonly Line[], right: readonly Line[]): boolean {
+  const labels = left.filter(({ text }) => endsWithColon(text));
+  const isBesideOneOf = (others: readonly Line[]) => (line: Line) =>
+    others.some(({ y }) => Math.abs(y - line.y) < between * line.size);
+  return (
+    labels.length >= Math.max(leastLabels, mostlyLabels * left.length) &&
+    labels.filter(isBesideOneOf(right)).length >= 0.8 * labels.length &&
+    right.filter(isBesideOneOf(labels)).length >= mostlyLabels * right.length
   );
 }
 

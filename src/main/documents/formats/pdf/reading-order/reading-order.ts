@@ -2,14 +2,14 @@ import { unlikeColumnsOf } from './unlike-columns.ts';
 import { cellsOfRow, type Stretch, stretchesOf } from '../tables/aligned-rows.ts';
 import { isLabelled, isLayout } from '../../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
-import { type Band, bandFrom } from './bands.ts';
-import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
+import { type Band, bandFrom, sidesOf } from './bands.ts';
+import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { holdsRunningText } from './prose-columns.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { areAddresses, areLists, columnsIn } from './side-by-side.ts';
+import { answersIn, areAddresses, areLists, columnsIn } from './side-by-side.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { textOfCell } from '../tables/cell-text.ts';
@@ -97,7 +97,12 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
       flush();
       const whole = withMore(split, more);
       flows.push(...('labels' in whole ? withAside(whole, read) : columnFlows(whole, read)));
-    } else plain.push(...band.segments);
+    } else {
+      const answered = answersBeside(band);
+      if (answered) flush();
+      if (answered) flows.push(...answerFlows(answered));
+      else plain.push(...band.segments);
+    }
   }
   flush();
   return flows;
@@ -231,8 +236,7 @@ function rowsFlow(table: readonly (readonly Cell[])[]): Extract<Flow, { kind: 'r
 function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const flow = rowsFlow(table);
   const { rows, at } = flow;
-  if (isLabelled(rows))
-    return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
+  if (isLabelled(rows)) return answerFlows(table);
   const isListing = isCode(at);
   if (!isListing && holdsRunningText(rows))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
@@ -248,18 +252,25 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
 }
 
+/** Labels beside what belongs to them on lines at other heights, which make no rows. */
+function answersBeside({ segments, gutters }: Band): (readonly Cell[])[] | undefined {
+  const widest = gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  if (!widest) return undefined;
+  const [left, right] = sidesOf(segments, widest);
+  if (!areAnswers(linesOf(left), linesOf(right))) return undefined;
+  return rowsOf(segments).map((row) => sidesOf(row, widest));
+}
+
+function answerFlows(table: readonly (readonly Cell[])[]): Flow[] {
+  return answersIn(table).map((line) => ({ kind: 'lines', lines: [line] }));
+}
+
 /** Rows that say something in more than one cell, as the frame of an amount does not: “$”, “, ,” and “.”. */
 const leastData = 2;
 
 function holdsData(rows: readonly (readonly string[])[]): boolean {
   const says = (text: string): boolean => !/^[\s.,:;$€£()_/]*$/u.test(text);
   return rows.filter((row) => row.filter(says).length > 1).length >= leastData;
-}
-
-/** Each label with what stands beside it. */
-function pairsIn(cells: readonly Cell[]): (readonly Segment[])[] {
-  const filled = cells.filter((cell) => cell.length > 0);
-  return filled.flatMap((cell, at) => (at % 2 === 0 ? [[...cell, ...(filled[at + 1] ?? [])]] : []));
 }
 
 /** More than a label with what stands beside it. */

@@ -1,5 +1,6 @@
 import { marksAddress } from '../address-lines.ts';
-import type { Segment } from '../line-segments.ts';
+import { endsWithColon } from '../../../layout-table.ts';
+import { joinSegments, type Segment } from '../line-segments.ts';
 import { extentOf, linesOf } from './rows.ts';
 import type { Cell } from '../tables/gutter-tables.ts';
 
@@ -43,6 +44,73 @@ function holdsAddress(lines: readonly Segment[]): boolean {
 export function columnsIn(table: readonly (readonly Cell[])[]): Segment[][] {
   const columns = (table[0] ?? []).map((_, at) => linesOf(table.flatMap((row) => row[at] ?? [])));
   return columns.filter((lines) => lines.length > 0);
+}
+
+/** A label with what belongs to it, in a row or in several. */
+interface Answer {
+  readonly label: Cell;
+  readonly text: Cell;
+}
+
+/** Each label of a table with what belongs to it, as one line. */
+export function answersIn(table: readonly (readonly Cell[])[]): Segment[] {
+  const columns = (table[0] ?? []).map((_, at) => table.map((row) => row[at] ?? []));
+  const [labels = [], texts = [], ...more] = columns.filter((cells) =>
+    cells.some(({ length }) => length > 0),
+  );
+  const answers =
+    more.length > 0
+      ? table.flatMap(answersOfRow)
+      : wholeAnswers(labels.map((label, at) => ({ label, text: texts[at] ?? [] })));
+  return answers.map(({ label, text }) => joinSegments([...label, ...text]));
+}
+
+function answersOfRow(cells: readonly Cell[]): Answer[] {
+  const filled = cells.filter((cell) => cell.length > 0);
+  return filled.flatMap((label, at) => (at % 2 === 0 ? [{ label, text: filled[at + 1] ?? [] }] : []));
+}
+
+/** From one row to the next, in letter sizes. */
+const widestStep = 2.4;
+
+/**
+ * A label may stand beside the middle of what belongs to it, level with none of its lines, and be of several lines itself.
+ * Each line belongs where it is nearest.
+ */
+function wholeAnswers(rows: readonly Answer[]): Answer[] {
+  const filled = rows.filter(({ label, text }) => label.length + text.length > 0);
+  const whole: Answer[] = [];
+  for (const [at, row] of filled.entries()) {
+    const last = whole.at(-1);
+    if (last && belongsAbove(row, filled[at - 1], filled[at + 1], last))
+      whole[whole.length - 1] = { label: [...last.label, ...row.label], text: [...last.text, ...row.text] };
+    else whole.push(row);
+  }
+  return whole;
+}
+
+function belongsAbove(
+  row: Answer,
+  above: Answer | undefined,
+  below: Answer | undefined,
+  last: Answer,
+): boolean {
+  const step = heightOf(row) - heightOf(above);
+  const next = heightOf(below) - heightOf(row);
+  const [first] = [...row.label, ...row.text];
+  if (!above || step > widestStep * (first?.size ?? 10)) return false;
+  if (row.label.length === 0) return step <= next + 1 || Number.isNaN(next);
+  const named = textOf(last.label);
+  // A label whose text began above it, or “Date of the” and “first payment:”.
+  return named === '' || (!endsWithColon(named) && /^\p{Ll}/u.test(textOf(row.label)));
+}
+
+function heightOf(row: Answer | undefined): number {
+  return (row?.label[0] ?? row?.text[0])?.y ?? NaN;
+}
+
+function textOf(cell: Cell): string {
+  return cell.map(({ text }) => text).join(' ');
 }
 
 /** The questions of a form, each with what stands beside it, and what stands above and below all of them. */

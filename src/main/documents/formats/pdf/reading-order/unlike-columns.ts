@@ -1,5 +1,12 @@
 import { type Band, sidesOf, type Span } from './bands.ts';
-import { areHalvesOfTable, areNumberedAcross, type Columns, leadingOf, levelWith } from './columns.ts';
+import {
+  areAnswers,
+  areHalvesOfTable,
+  areNumberedAcross,
+  type Columns,
+  leadingOf,
+  levelWith,
+} from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';
 import { groupsOf, type Line, linesOf } from './rows.ts';
@@ -51,7 +58,11 @@ function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
   if (![left, right].every(isBlock)) return false;
   const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side).length >= 2);
   return (
-    standApart && !areRows(left, right) && !areHalvesOfTable(left, right) && !areNumberedAcross(left, right)
+    standApart &&
+    !areRows(left, right) &&
+    !areAnswers(left, right) &&
+    !areHalvesOfTable(left, right) &&
+    !areNumberedAcross(left, right)
   );
 }
 
