@@ -44,6 +44,15 @@ describe('blocks side by side', () => {
     expect(blocks.some((block) => block.startsWith('table'))).toBe(false);
   });
 
+  it('are read one after the other where they are two addresses, one of which begins a line higher up', async () => {
+    const to = ['Mr Jonas Marsh', 'Harbour Office', '22 River Street', '1227 Easton', 'France'];
+    const from = ['Board of Northern Lights', '7 Quay Road', '1898 Weston'];
+    const page = [...stack(60, 111, 11, to), ...stack(380, 100, 11, from), ...letter];
+    const words = wordsOf(await read(page));
+    expect(words).toContain(to.join(' '));
+    expect(words).toContain(from.join(' '));
+  });
+
   it('stay a table where each line has its own beside it', async () => {
     const names = ['Keeper of the lamp', 'Mate of the boat', 'Clerk of the office', 'Cook of the station'];
     const homes = ['Easton Harbour', 'Weston Quay', 'Norton Bridge', 'Sutton Sands'];

@@ -68,7 +68,9 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     const alike = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
     const aside = alike ? undefined : found;
     const unlike =
-      alike || aside || depth >= deepest ? undefined : unlikeColumnsOf(band, at === sorted.length);
+      alike || aside || depth >= deepest
+        ? undefined
+        : unlikeColumnsOf(band, at === sorted.length, plain.at(-1));
     if (unlike) at -= band.segments.length - unlike.left.length - unlike.right.length;
     const columns = alike ?? unlike;
     const table = columns || (aside && !aside.labels) ? undefined : tableOf(band, aside !== undefined);
@@ -262,7 +264,8 @@ function answersBeside({ segments, gutters }: Band): (readonly Cell[])[] | undef
 }
 
 function answerFlows(table: readonly (readonly Cell[])[]): Flow[] {
-  return answersIn(table).map((line) => ({ kind: 'lines', lines: [line] }));
+  // What has no colon is a heading between the labels.
+  return answersIn(table).map((line) => ({ kind: 'lines', lines: [line], isForm: /[:：]/u.test(line.text) }));
 }
 
 /** Rows that say something in more than one cell, as the frame of an amount does not: “$”, “, ,” and “.”. */

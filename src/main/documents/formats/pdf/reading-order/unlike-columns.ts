@@ -1,3 +1,4 @@
+import { marksAddress } from '../address-lines.ts';
 import { type Band, sidesOf, type Span } from './bands.ts';
 import {
   areAnswers,
@@ -30,13 +31,19 @@ const widestStep = 2;
  * Two blocks of lines side by side that have nothing to do with each other, such as an address beside a date, or the
  * narrow column of a newsletter: too short or too narrow to be told for prose, but each with line breaks of its own.
  * What follows below, unless the band is the last, is left out.
+ * @param above the line right above the band
  */
-export function unlikeColumnsOf({ segments, gutters }: Band, isLast: boolean): Columns | undefined {
+export function unlikeColumnsOf(
+  { segments, gutters }: Band,
+  isLast: boolean,
+  above?: Segment,
+): Columns | undefined {
   if (gutters.length > mostGutters) return undefined;
   for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
     const [left, right] = sidesOf(isLast ? segments : withoutEnd(segments, gutter), gutter);
-    if (areUnlike(linesOf(left), linesOf(right))) return { left, right, gutter };
+    if (areUnlike(linesOf(left), linesOf(right)) || areAddresses({ left, right, gutter }, above))
+      return { left, right, gutter };
   }
   return undefined;
 }
@@ -63,6 +70,32 @@ function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
     !areAnswers(left, right) &&
     !areHalvesOfTable(left, right) &&
     !areNumberedAcross(left, right)
+  );
+}
+
+/** In lines. */
+const address = { least: 3, most: 8 };
+
+/**
+ * Who writes and to whom, at the top of a letter, on lines that may be level by chance. One that begins higher up has its
+ * first line above the band.
+ */
+function areAddresses({ left, right, gutter }: Columns, above: Segment | undefined): boolean {
+  const isAddress = (lines: readonly Segment[]): boolean => {
+    const marked = lines.filter(({ text }) => marksAddress(text)).length;
+    return (
+      lines.length >= address.least &&
+      lines.length <= address.most &&
+      lines.every((line, at) => at === 0 || line.y - (lines[at - 1] as Segment).y < widestStep * line.size) &&
+      marked > 0 &&
+      2 * marked <= lines.length
+    );
+  };
+  const isAboveLeft = above !== undefined && above.x1 < gutter.from + 1;
+  const isAboveRight = above !== undefined && above.x0 > gutter.to - 1;
+  return (
+    isAddress(linesOf(isAboveLeft ? [above, ...left] : left)) &&
+    isAddress(linesOf(isAboveRight ? [above, ...right] : right))
   );
 }
 
