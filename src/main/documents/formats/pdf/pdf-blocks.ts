@@ -259,19 +259,37 @@ interface Slide {
 
 /**
  * Whether a slide is one of the steps in which the next one is built up: all that it says stands there as well, in the
- * same places, and more. Only the numbers at its edges may differ.
+ * same places or moved up or down by what has come. Only the numbers at its edges may differ, and lines may go on.
  */
 function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
   if (page.width <= page.height || next.page.width !== page.width) return false;
   const isAtEdge = ({ y }: Segment): boolean => y < edge * page.height || y > (1 - edge) * page.height;
-  const isSame = (own: Segment, other: Segment): boolean =>
-    (Math.abs(other.x0 - own.x0) < samePlace || Math.abs(other.x1 - own.x1) < samePlace) &&
-    Math.abs(other.y - own.y) < samePlace &&
-    (unlisted(other.text) === unlisted(own.text) ||
-      (isAtEdge(own) && uncounted(other.text) === uncounted(own.text)));
-  const isKept = segments.every((own) => next.segments.some((other) => isSame(own, other)));
-  const isMore = next.segments.some((other) => !segments.some((own) => isSame(own, other)));
-  return segments.length > 0 && isKept && isMore;
+  const isSame = (own: Segment, other: Segment): boolean => {
+    const isLevel = Math.abs(other.y - own.y) < samePlace;
+    const begins = Math.abs(other.x0 - own.x0) < samePlace;
+    if (!begins && Math.abs(other.x1 - own.x1) >= samePlace) return false;
+    const [text, its] = [unlisted(own.text), unlisted(other.text)];
+    if (its === text) return true;
+    return (
+      isLevel && ((begins && its.startsWith(text)) || (isAtEdge(own) && uncounted(its) === uncounted(text)))
+    );
+  };
+  let y = -Infinity;
+  const isKept = segments
+    .toSorted((a, b) => a.y - b.y)
+    .every((own) => {
+      const isWords = /\p{L}/u.test(own.text);
+      const same = next.segments.filter(
+        (other) => isSame(own, other) && (!isWords || other.y > y - samePlace),
+      );
+      if (isWords) y = Math.max(y, nearestTo(own, same)?.y ?? y);
+      return same.length > 0;
+    });
+  return segments.length > 0 && isKept;
+}
+
+function nearestTo({ y }: Segment, others: readonly Segment[]): Segment | undefined {
+  return others.toSorted((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y))[0];
 }
 
 /** A drawn bullet is told for one only from the second item on. */

@@ -133,6 +133,24 @@ it('says a slide that is built up step by step once, with its last step', async 
   ]);
 });
 
+it('says a slide once whose lines are moved by what comes, go on or only change their looks', async () => {
+  const [lamps = '', books = '', nobody = ''] = points;
+  const step = (count: number, y: number, end: string): MadeLine[] => [
+    ...built(0),
+    ...[lamps, books, nobody]
+      .slice(0, count)
+      .map((text, row) => ({ x: 80, y: y + 40 * row, text, size: 16 })),
+    { x: 80, y: 500, text: `What do we keep? ${end}`.trim(), size: 16 },
+  ];
+  const steps = [step(2, 220, ''), step(3, 200, ''), step(3, 200, ''), step(3, 200, 'The light.')];
+  const blocks = await read(steps, slide);
+  expect(blocks.filter((block) => !block.startsWith('header'))).toEqual([
+    'heading 2: What a keeper does',
+    `paragraph: ${points.join(' ')}`,
+    'paragraph: What do we keep? The light.',
+  ]);
+});
+
 it('says a page of a paper again where the next one has all of its words', async () => {
   const blocks = await read([built(1), built(2)]);
   expect(blocks.filter((block) => block.startsWith(`paragraph: ${points[0]}`))).toHaveLength(2);
