@@ -35,6 +35,16 @@ it('reads two pages on one sheet one after the other, known by their numbers', a
   expect(await read(lines)).toContain(['March', ...march].join(' '));
 });
 
+it('reads two pages of a sheet to be folded one after the other, whose numbers do not count on', async () => {
+  const lines = [
+    ...month(40, 'Spring', 'March', march),
+    ...month(461, 'Late spring', 'April', april),
+    { x: 205, y: 560, text: '18' },
+    { x: 628, y: 560, text: '3' },
+  ];
+  expect(await read(lines)).toContain(['March', ...march].join(' '));
+});
+
 it('reads a wide table row by row, although nothing stands in the middle of the page', async () => {
   const rows = ['Boat', 'Gull', 'Tern', 'Skua'].flatMap((name, row) => [
     { x: 40, y: 60 + 14 * row, text: name },

@@ -24,7 +24,10 @@ export function facingPagesOf(
   const left = rowsOf(all.filter(isLeft));
   const right = rowsOf(all.filter((each) => !isLeft(each)));
   if (Math.min(left.length, right.length) < leastRows) return undefined;
-  const isAlike = haveOneHead(left[0], right[0]) || [0, -1].some((at) => countOn(left.at(at), right.at(at)));
+  const isAlike =
+    haveOneHead(left[0], right[0]) ||
+    [0, -1].some((at) => countOn(left.at(at), right.at(at))) ||
+    areNumbered(left.at(-1), right.at(-1), width);
   return isAlike ? { isLeft } : undefined;
 }
 
@@ -35,10 +38,30 @@ function haveOneHead(left: readonly Segment[] = [], right: readonly Segment[] = 
 
 /** The numbers of the pages stand at their outer edges, or below the middle of each. */
 function countOn(left: readonly Segment[] = [], right: readonly Segment[] = []): boolean {
-  const number = (text = ''): number =>
-    /^[-–—]? ?(\d{1,3}) ?[-–—]?$/.test(text) ? Number(/\d+/.exec(text)?.[0]) : NaN;
-  const [first, next] = [number(left[0]?.text), number(right.at(-1)?.text)];
+  const [first, next] = [numberOf(left[0]), numberOf(right.at(-1))];
   return next === first + 1 && areLevel(left, right);
+}
+
+/** Below the middle of each page there is nothing but its number: of a sheet to be folded, they do not count on. */
+function areNumbered(left: readonly Segment[] = [], right: readonly Segment[] = [], width: number): boolean {
+  const [first, next] = [numberOf(left[0]), numberOf(right[0])];
+  const isCentred = ({ x0, x1 }: Segment, middle: number): boolean =>
+    Math.abs((x0 + x1) / 2 - middle * width) < offCentre * width;
+  return (
+    left.length + right.length === 2 &&
+    Math.abs(first - next) > 0 &&
+    areLevel(left, right) &&
+    left.every((each) => isCentred(each, 0.25)) &&
+    right.every((each) => isCentred(each, 0.75))
+  );
+}
+
+/** Of the width of the sheet. */
+const offCentre = 0.05;
+
+function numberOf(segment: Segment | undefined): number {
+  const [, digits = 'none'] = /^[-–—]? ?(\d{1,3}) ?[-–—]?$/.exec(segment?.text ?? '') ?? [];
+  return Number(digits);
 }
 
 function areLevel([left]: readonly Segment[], [right]: readonly Segment[]): boolean {
