@@ -22,7 +22,7 @@ export class GlyphNumbers {
   readonly #legible = new Set<string>();
   /** Whether the letters of any font are unknown. */
   #isPartial = false;
-  /** That of the first font whose words came out. */
+  /** That of a font which has all letters in the usual order, once words have come out. */
   #usual: Numbering | undefined;
 
   /** @param isFormula whether a font is for formulas, whose signs may have any numbers */
@@ -32,7 +32,7 @@ export class GlyphNumbers {
       const numbering = numbered.test(text) ? numberingOf(text) : undefined;
       if (typeof numbering === 'object') {
         this.#numberings.set(fontName, numbering);
-        this.#usual ??= numbering;
+        if (numbering.shift === usualShift) this.#usual ??= numbering;
       } else if (areOtherLetters(text)) {
         this.#numberings.set(fontName, 'unknown');
         this.#isPartial = true;
@@ -68,7 +68,8 @@ export class GlyphNumbers {
   /** The numbers of a heading are too few to tell what they stand for: it is what those of the text do. */
   #asUsual(text: string): Numbering | undefined {
     const usual = this.#usual;
-    return usual && !numbered.test(lettersOf(text, usual)) ? usual : undefined;
+    const letters = usual && lettersOf(text, usual);
+    return letters !== undefined && !numbered.test(letters) && !isGibberish(letters) ? usual : undefined;
   }
 }
 
