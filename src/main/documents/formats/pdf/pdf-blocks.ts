@@ -14,7 +14,7 @@ import type { Vocabulary } from './joined-lines.ts';
 import { withoutLeaders } from './paragraphs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
-import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
+import { courtStampOf, isBuildStep, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withReferenceLists } from './kinds/reference-lists.ts';
@@ -245,58 +245,4 @@ class BrokenPages {
         : t('documents:pdf.broken-pages', { from, to });
     yield { id: `p${from}-broken`, kind: 'paragraph', text, page: from };
   }
-}
-
-/** In points: what is built up stays where it is. */
-const samePlace = 1.5;
-/** The share of a slide’s height at its top and its foot where numbers count the slides. */
-const edge = 0.1;
-
-interface Slide {
-  readonly page: Pick<PageText, 'width' | 'height'>;
-  readonly segments: readonly Segment[];
-}
-
-/**
- * Whether a slide is one of the steps in which the next one is built up: all that it says stands there as well, in the
- * same places or moved up or down by what has come. Only the numbers at its edges may differ, and lines may go on.
- */
-function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
-  if (page.width <= page.height || next.page.width !== page.width) return false;
-  const isAtEdge = ({ y }: Segment): boolean => y < edge * page.height || y > (1 - edge) * page.height;
-  const isSame = (own: Segment, other: Segment): boolean => {
-    const isLevel = Math.abs(other.y - own.y) < samePlace;
-    const begins = Math.abs(other.x0 - own.x0) < samePlace;
-    if (!begins && Math.abs(other.x1 - own.x1) >= samePlace) return false;
-    const [text, its] = [unlisted(own.text), unlisted(other.text)];
-    if (its === text) return true;
-    return (
-      isLevel && ((begins && its.startsWith(text)) || (isAtEdge(own) && uncounted(its) === uncounted(text)))
-    );
-  };
-  let y = -Infinity;
-  const isKept = segments
-    .toSorted((a, b) => a.y - b.y)
-    .every((own) => {
-      const isWords = /\p{L}/u.test(own.text);
-      const same = next.segments.filter(
-        (other) => isSame(own, other) && (!isWords || other.y > y - samePlace),
-      );
-      if (isWords) y = Math.max(y, nearestTo(own, same)?.y ?? y);
-      return same.length > 0;
-    });
-  return segments.length > 0 && isKept;
-}
-
-function nearestTo({ y }: Segment, others: readonly Segment[]): Segment | undefined {
-  return others.toSorted((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y))[0];
-}
-
-/** A drawn bullet is told for one only from the second item on. */
-function unlisted(text: string): string {
-  return text.replace(/^• /, '');
-}
-
-function uncounted(text: string): string {
-  return text.replace(/\d+/g, '#');
 }
