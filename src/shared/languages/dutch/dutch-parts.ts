@@ -1,4 +1,5 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { chessMoves } from '../speaking/chess.ts';
 import { racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { free } from '../speaking/parts.ts';
 import { dutchWords } from './dutch-words.ts';
@@ -10,6 +11,13 @@ const neuter = /^(?:uur|u|glas|pond|jaar|ons|\p{L}+je)$/u;
 
 /** Halves, days in figures, and times that are measured. */
 export const dutchParts: readonly SpeakingRule[] = [
+  ...chessMoves({
+    pieces: { K: 'koning', D: 'dame', T: 'toren', L: 'loper', P: 'paard' },
+    takes: 'slaat',
+    check: 'schaak',
+    mate: 'mat',
+    castles: { short: 'korte rokade', long: 'lange rokade' },
+  }),
   ...needing(/½|1\/2/, [
     // `1/2 kg`, `1 1/2 dl`, `2½ uur`, `½ blikje`
     {

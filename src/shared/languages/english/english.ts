@@ -1,4 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { chessMoves } from '../speaking/chess.ts';
 import { addressRules } from '../speaking/web-addresses.ts';
 import { addresses } from './addresses.ts';
 import { datesAndTimes } from './dates-and-times.ts';
@@ -115,6 +116,13 @@ function calm(word: string, inSentence: boolean): string {
 /** What goes wrong most surely comes first: of two rules for the same letters the earlier one counts. */
 export const englishRules: readonly SpeakingRule[] = [
   ...addressRules({ dot: 'dot', at: 'at', underscore: 'underscore', plus: 'plus' }),
+  ...chessMoves({
+    pieces: { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' },
+    takes: 'takes',
+    check: 'check',
+    mate: 'mate',
+    castles: { short: 'castles kingside', long: 'castles queenside' },
+  }),
   ...datesAndTimes,
   ...references,
   ...addresses,

@@ -1,4 +1,5 @@
 import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { chessMoves } from '../speaking/chess.ts';
 import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { free } from '../speaking/parts.ts';
 import { germanWords } from './german-words.ts';
@@ -7,6 +8,13 @@ const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
 
 /** What is measured, and the parts of books and collections. */
 export const germanParts: readonly SpeakingRule[] = [
+  ...chessMoves({
+    pieces: { K: 'König', D: 'Dame', T: 'Turm', L: 'Läufer', S: 'Springer' },
+    takes: 'schlägt',
+    check: 'Schach',
+    mate: 'matt',
+    castles: { short: 'kurze Rochade', long: 'lange Rochade' },
+  }),
   ...needing(/½|1\/2/, [
     // `3 ½ Stunden`, `1 1/2 l`
     {

@@ -1,3 +1,4 @@
+import { dutchSubjects, englishSubjects, germanSubjects } from './by-subject.ts';
 import { dutchLines } from './dutch.ts';
 import { englishLines } from './english.ts';
 import { dutchEveryday, germanEveryday } from './everyday.ts';
@@ -10,11 +11,11 @@ import { spanishLines } from './spanish.ts';
 
 /** By its code, what each language is tried on: as written, and as a good reader says it; `|` parts sentences. */
 export const linesByLanguage = [
-  ['en', [...englishLines, ...englishInContext]],
-  ['de', [...germanLines, ...germanInContext, ...germanEveryday]],
+  ['en', [...englishLines, ...englishInContext, ...englishSubjects]],
+  ['de', [...germanLines, ...germanInContext, ...germanEveryday, ...germanSubjects]],
   ['fr', frenchLines],
   ['es', spanishLines],
   ['it', italianLines],
   ['pt', portugueseLines],
-  ['nl', [...dutchLines, ...dutchInContext, ...dutchEveryday]],
+  ['nl', [...dutchLines, ...dutchInContext, ...dutchEveryday, ...dutchSubjects]],
 ] as const;

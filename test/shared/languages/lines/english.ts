@@ -136,7 +136,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Write to info@my-shop.co.uk or call 0800 555 0199.',
     'Write to info at my-shop dot co dot uk or call 0800 555 0199.',
   ],
-  ['White played 12. Nxe5 and won quickly.', 'White played 12. Nxe5 and won quickly.'],
+  ['White played 12. Nxe5 and won quickly.', 'White played 12, knight takes e5 and won quickly.'],
   ['Sonata No. 14 in C-sharp minor, Op. 27, No. 2', 'Sonata Number 14 in C-sharp minor, Opus 27, Number 2'],
   ['The Lakers won 112–98 on Sunday.', 'The Lakers won 112 to 98 on Sunday.'],
   ['Dial ext. 4402 after 5:30 p.m. ET.', 'Dial extension 4402 after 5:30 PM ET.'],
