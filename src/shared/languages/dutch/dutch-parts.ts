@@ -2,12 +2,24 @@ import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken
 import { chessMoves } from '../speaking/chess.ts';
 import { racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { free } from '../speaking/parts.ts';
+import { bloodPressure, minuteMark, perMinute, unitBehindPer } from '../speaking/rates.ts';
 import { dutchWords } from './dutch-words.ts';
 
 const measures =
   'kg|k?m|[cd]m|[dc]?l|el|tl|uur|u|theelepels?|eetlepels?|liter|kilo|kopjes?|glas|pond|jaar|ons';
 /** Words with `het`, before which `half` has no ending. */
 const neuter = /^(?:uur|u|glas|pond|jaar|ons|\p{L}+je)$/u;
+
+const beats = ' een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ');
+const ofOne: Readonly<Record<string, string>> = {
+  pers: 'persoon',
+  mnd: 'maand',
+  st: 'stuk',
+  wk: 'week',
+  jr: 'jaar',
+  dg: 'dag',
+  p: 'persoon',
+};
 
 /** Halves, days in figures, and times that are measured. */
 export const dutchParts: readonly SpeakingRule[] = [
@@ -97,6 +109,25 @@ export const dutchParts: readonly SpeakingRule[] = [
     say: (_all, one = '', other = '') =>
       one === 'max' ? 'maximale' : other || one ? 'eventuele' : undefined,
   },
+  bloodPressure('RR|[Bb]loeddruk', 'over', 'millimeter kwik'),
+  perMinute(dutchWords),
+  unitBehindPer(dutchWords),
+  minuteMark('duurt|[Dd]uur:?|[Ss]peelduur:?|na|in', ['minuut', 'minuten']),
+  // `per pers.`
+  {
+    find: /(?<=(?<!\p{L})[Pp]er\s)(pers|mnd|st|wk|jr|dg|p)(?:\.(?=[,;)]|\s[\p{Ll}€])|(?=\.\s*$))/gu,
+    needs: /[Pp]er\s/,
+    say: (_all, short = '') => ofOne[short],
+  },
+  // `in een 6/8-maat`
+  {
+    find: /(?<![\p{L}\p{N}.,/])([2-9]|12)\/([248])[\s-]maat(?!\p{L})/gu,
+    needs: /maat/,
+    say: (_all, count = '', share = '') =>
+      `${beats[Number(count)]}${{ 2: ' tweede ', 4: 'kwarts', 8: ' achtste ' }[share]}maat`,
+  },
+  // `3/4 van de ondervraagden`
+  { find: /(?<![\p{L}\p{N}.,/])3\/4(?=\s(?:van|deel)(?!\p{L}))/gu, needs: /3\/4/, say: () => 'driekwart' },
   // `2/3 van de kiezers`
   {
     find: /(?<![\p{L}\p{N}.,/])([12])\/3(?=\s(?:van|deel)(?!\p{L}))/gu,

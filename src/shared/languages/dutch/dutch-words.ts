@@ -81,6 +81,7 @@ export const dutchWords: SpeakingWords = {
       mAh: same('milliampère-uur'),
       tpm: same('toeren per minuut'),
       Nm: same('newtonmeter'),
+      mmHg: same('millimeter kwik'),
       kcal: ['kilocalorie', 'kilocalorieën'],
     },
   }),

@@ -1,6 +1,6 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { chessMoves } from '../speaking/chess.ts';
-import { addressRules } from '../speaking/web-addresses.ts';
+import { addressRules, codeNames } from '../speaking/web-addresses.ts';
 import { addresses } from './addresses.ts';
 import { datesAndTimes } from './dates-and-times.ts';
 import { quantities } from './quantities.ts';
@@ -11,7 +11,6 @@ import { symbols } from './symbols.ts';
 import { inchMarks } from '../speaking/counts.ts';
 import { coordinates } from '../speaking/coordinates.ts';
 import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
-import { codeNames } from '../speaking/code-names.ts';
 
 /** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
 const silentMarks: readonly SpeakingRule[] = [

@@ -16,7 +16,7 @@ const nouns = {
   masculine:
     'Aufzug|Vers|Platz|Rang|Preis|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Kongress|Senat|Zivilsenat|Strafsenat|Spieltag|Geburtstag|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang|Sieg|Titel|Erfolg|Treffer|Sonntag|Grad|FC|SC|SV|TSV|FSV|VfB|VfL|BC',
   feminine:
-    'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Periode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Zivilkammer|Strafkammer|Wahlperiode|Legislaturperiode|Kompanie|Amtszeit|Welle|Zeile|Spalte|Saison|Person|Hälfte|Wahl|Mannschaft',
+    'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Periode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Zivilkammer|Strafkammer|Wahlperiode|Legislaturperiode|Kompanie|Amtszeit|Welle|Zeile|Spalte|Saison|Person|Hälfte|Wahl|Mannschaft|Republik',
   neuter:
     'Jahr|Jahrhundert|Jahrtausend|Lebensjahr|Mal|Quartal|Spiel|Tor|Buch|Kind|Album|Konzert|Semester|Kapitel|Rennen|Regiment|Bataillon|Viertel|Drittel|Turnier|Opfer|Geschoss|Obergeschoss|OG|UG|Jubiläum|Treffen',
 } as const;
@@ -63,6 +63,14 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
     say: (_all, article = '', letters = '', noun = '') =>
       article === 'as' || listedGender(noun) === 'masculine'
         ? ordinal(String(romanValue(letters) ?? 0), '')
+        : undefined,
+  },
+  // `von der II. Republik`, `die II. Republik`
+  {
+    find: /(?<=(?<!\p{L})([Dd](?:er|ie))\s)([IVX]{1,5})\.(?=\s(\p{Lu}\p{Ll}+)(?!\p{L}))/gu,
+    say: (_all, article = '', letters = '', noun = '') =>
+      genderOf(noun) === 'feminine'
+        ? ordinal(String(romanValue(letters) ?? 0), article.endsWith('r') ? 'n' : '')
         : undefined,
   },
   {

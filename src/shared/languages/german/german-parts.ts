@@ -1,10 +1,24 @@
 import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { chessMoves } from '../speaking/chess.ts';
 import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { oneOf } from '../speaking/numbers.ts';
 import { free } from '../speaking/parts.ts';
+import { bloodPressure, minuteMark, perMinute, unitBehindPer } from '../speaking/rates.ts';
 import { germanWords } from './german-words.ts';
 
 const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
+
+const beats = ['', ...whole, 'zehn', 'elf', 'zwölf'];
+const ofOne: Readonly<Record<string, string>> = {
+  Pers: 'Person',
+  St: 'Stück',
+  Stk: 'Stück',
+  Stck: 'Stück',
+  Mon: 'Monat',
+  Wo: 'Woche',
+  Tg: 'Tag',
+  Tbl: 'Tablette',
+};
 
 /** What is measured, and the parts of books and collections. */
 export const germanParts: readonly SpeakingRule[] = [
@@ -57,6 +71,41 @@ export const germanParts: readonly SpeakingRule[] = [
       const several = count === '3' || sign === '¾';
       return `${several ? 'drei' : 'ein'} ${share === '8' ? 'achtel' : 'viertel'} ${name}`;
     },
+  },
+  bloodPressure('RR|Blutdruck', 'zu', 'Millimeter Quecksilbersäule'),
+  perMinute(germanWords),
+  unitBehindPer(germanWords),
+  minuteMark('dauert|Dauer:?|Spieldauer:?|Spielzeit:?|Länge:?|nach', ['Minute', 'Minuten']),
+  // `100-m-Lauf`, `10-€-Schein`, `20-Min.-Takt`
+  {
+    find: new RegExp(
+      String.raw`(?<=\d)-(${oneOf({ ...germanWords.units, ...germanWords.currencies })})\.?-(?=\p{Lu}\p{Ll})`,
+      'gu',
+    ),
+    needs: /\d-[^\s-]{1,6}-\p{Lu}/u,
+    say: (_all, sign = '') => `-${(germanWords.units[sign] ?? germanWords.currencies[sign])?.[1]}-`,
+  },
+  { find: /(?<=(?<!\d)\d)\s?[x×]\s?(?=\d{2,4}-(?:m|Meter)-)/gu, needs: /\d-[mM]/, say: () => ' mal ' },
+  // `im 6/8-Takt`
+  {
+    find: /(?<![\p{L}\p{N}.,/])([1-9]|12)\/(2|4|8|16)(?:-|tel-|[ \u00A0])[Tt]akt(?!\p{Ll}{3})/gu,
+    needs: /[Tt]akt/,
+    say(_all, count = '', share = '') {
+      const word = beats[Number(count)] ?? '';
+      const shares: Readonly<Record<string, string>> = {
+        2: 'halbe',
+        4: 'viertel',
+        8: 'achtel',
+        16: 'sechzehntel',
+      };
+      return `${word.charAt(0).toUpperCase()}${word.slice(1)}${shares[share]}takt`;
+    },
+  },
+  // `pro Pers.`
+  {
+    find: /(?<=(?<!\p{L})[Pp]ro\s)(Pers|St|Stk|Stck|Mon|Wo|Tg|Tbl)(?:\.(?=[,;)]|\s\p{Ll})|(?=\.\s*$))/gu,
+    needs: /[Pp]ro\s/,
+    say: (_all, short = '') => ofOne[short],
   },
   kilometreMark('Kilometer'),
   perSquareKilometre('Einw(?:ohner)?|EW', 'Einwohner pro Quadratkilometer'),

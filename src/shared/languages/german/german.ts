@@ -13,11 +13,10 @@ import {
 } from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
+import { germanNotices } from './german-notices.ts';
 import { germanParts } from './german-parts.ts';
 import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
-
-const numbered: Readonly<Record<string, string>> = { Art: 'Artikel', Tel: 'Telefon', Kto: 'Konto' };
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Zz]wischen', 'und'),
@@ -31,6 +30,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, page = '') => `, ${page}`,
   },
   ...germanParts,
+  ...germanNotices,
   ...germanBible,
   ...germanShortWords,
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
@@ -200,7 +200,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `u. a.` is `und andere` behind names only.
   {
-    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)|(?<![\p{L}\p{N}.])(?<=\()([u])\.\s?a\.(?=\s)/gu,
+    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|ab|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|unter|über|nach|vor|seit|bis|um|gegen|ohne|zwischen|während|innerhalb|außerhalb|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)|(?<![\p{L}\p{N}.])(?<=\()([u])\.\s?a\.(?=\s)/gu,
     say: (_all, letter = '') => `${letter || 'u'}nter anderem`,
   },
   {
@@ -213,10 +213,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f(?:\.(?=\s(?:\p{Ll}|\p{Lu}{2})|[,;)])|(?=\.$))/gu,
     say: () => 'folgende',
-  },
-  {
-    find: /(?<!\p{L})(Art|Tel|Kto)\.-Nr\.(?=\s[\d(+])/gu,
-    say: (_all, what = '') => `${numbered[what]}nummer`,
   },
   // `Urt. v. 12.3.2019`
   {
@@ -240,7 +236,7 @@ const own: readonly SpeakingRule[] = [
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
   {
-    find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s|Uhr\s(?:\d{1,2}\s)?)Gl\.(?=\s\d)/gu,
+    find: /(?<=(?<!\p{L})(?:von|auf|an|ab|aus|in|Auf|Von|Ab)\s|\d,\s|Uhr\s(?:\d{1,2}\s)?)Gl\.(?=\s\d)/gu,
     say: () => 'Gleis',
   },
   { find: /(?<=\d)\s?[Hh]m(?![\p{L}³²])/gu, say: () => ' Höhenmeter' },

@@ -1,12 +1,11 @@
 import { needing, ofFigures, rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
-import { codeNames } from './code-names.ts';
 import { timesAndSides } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
 import { eitherCase, romanHeadings, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
-import { addressRules } from './web-addresses.ts';
+import { addressRules, codeNames } from './web-addresses.ts';
 
 /**
  * How a language is said by its words; `own` is what has a grammar of its own, such as the ordinals of German. What goes

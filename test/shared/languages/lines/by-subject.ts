@@ -20,10 +20,59 @@ export const germanSubjects: Lines = [
     'Nach 1. e4 e5 2. Sf3 Sc6 3. Lb5 kam 12. 0-0-0.',
     'Nach 1, e4 e5, 2, Springer f3 Springer c6, 3, Läufer b5 kam 12, lange Rochade.',
   ],
+  // Medicine, sport and music
+  [
+    'RR 140/90 mmHg, Puls 80/min, Temp. 38,5 °C. Blutdruck von 160/100 bei 16/min.',
+    'RR 140 zu 90 Millimeter Quecksilbersäule, Puls 80 pro Minute, Temperatur 38,5 Grad Celsius. | Blutdruck von 160 zu 100 bei 16 pro Minute.',
+  ],
+  [
+    'Der 100-m-Lauf, die 4x100-m-Staffel, das 3-m-Brett, der 10-€-Schein und die 30-s-Pause im 20-Min.-Takt.',
+    'Der 100-Meter-Lauf, die 4 mal 100-Meter-Staffel, das 3-Meter-Brett, der 10-Euro-Schein und die 30-Sekunden-Pause im 20-Minuten-Takt.',
+  ],
+  [
+    'Es steht im 6/8-Takt und 3/4 Takt und dauert ca. 15’.',
+    'Es steht im Sechsachteltakt und Dreivierteltakt und dauert circa 15 Minuten.',
+  ],
+  // Adverts and orders
+  [
+    'Zu verm.: 3-Zi.-Whg., Wfl. 78 m², EBK, Blk., Kü. möbl., KM 850 €.',
+    'Zu vermieten: 3-Zimmer-Wohnung, Wohnfläche 78 Quadratmeter, EBK, Balkon, Küche möbl., KM 850 Euro.',
+  ],
+  ['Bj. 2015, 85 Tkm, VB 7.900 €.', 'Baujahr 2015, 85 tausend Kilometer, VB 7900 Euro.'],
+  [
+    'Art.-Nr. A 103, Art.-Nr.: 5, Kd.-Nr. 4711, 3 € pro Pers., 5 € pro kg.',
+    'Artikelnummer A 103, Artikelnummer: 5, Kundennummer 4711, 3 Euro pro Person, 5 Euro pro Kilogramm.',
+  ],
+  // Days, names and places
+  [
+    'Sa. 10–14 Uhr, So. geschl. Am Di., 4.11., und Do. 3.4. ab Gl. 7, Freitag, 6.12.: Nikolaus.',
+    'Sa. 10 bis 14 Uhr, Sonntag geschlossen. | Am Dienstag, vierten November, und Donnerstag dritter April ab Gleis 7, Freitag, sechster Dezember: Nikolaus.',
+  ],
+  [
+    'Bach, Joh. Seb. (1685–1750), und Joh. Strauß am Mt. Everest zw. Ulm und Bonn.',
+    'Bach, Johann Sebastian (1685 bis 1750), und Johann Strauß am Mount Everest zwischen Ulm und Bonn.',
+  ],
+  [
+    'Die II. Republik steht, 3 v. Chr. auch, u. a. unter Schutz.',
+    'Die zweite Republik steht, 3 vor Christus auch, unter anderem unter Schutz.',
+  ],
 ];
 
 export const dutchSubjects: Lines = [
   // Chess
   ['Dxf6 + Kh7 25. gxf5 T6e7', 'dame slaat f6 schaak koning h7, 25, g slaat f5 toren 6 e7'],
   ['Wit: Kg3, De4, Lb2', 'Wit: koning g3, dame e4, loper b2'],
+  // Medicine, music and shares
+  [
+    'Bloeddruk 140/90 mmHg, pols 72/min., temp. 38,2 °C; was RR 120/80.',
+    'Bloeddruk 140 over 90 millimeter kwik, pols 72 per minuut, temperatuur 38,2 graden Celsius; was RR 120 over 80.',
+  ],
+  [
+    'De sonate in 6/8-maat en 3/4-maat duurt ca. 15’, zei ‘Ik kom na 15’.',
+    'De sonate in zes achtste maat en driekwartsmaat duurt circa 15 minuten, zei ‘Ik kom na 15’.',
+  ],
+  [
+    '3/4 van de mensen, € 12 per pers. en € 3 per mnd. of per kg.',
+    'driekwart van de mensen, 12 euro per persoon en 3 euro per maand of per kilogram.',
+  ],
 ];

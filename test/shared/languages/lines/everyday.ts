@@ -3,7 +3,7 @@ export const germanEveryday = [
   ['Das Buch hat 412 S.', 'Das Buch hat 412 Seiten.'],
   ['VkBl. 2007 S. 8, 2007 S. 80', 'VkBl. 2007 Seite 8, 2007 Seite 80'],
   ['Lt. Polizei starb er im 3. Jh. v. Chr.', 'Laut Polizei starb er im dritten Jahrhundert vor Christus.'],
-  ['Sie ist 1. Vorsitzende. Der Mt. Everest.', 'Sie ist erste Vorsitzende. | Der Mt. Everest.'],
+  ['Sie ist 1. Vorsitzende. Der Mt. Everest.', 'Sie ist erste Vorsitzende. | Der Mount Everest.'],
   ['2/3 der Zi. in der Abt. III, Z. 3 v. u.', 'zwei Drittel der Zi. in der Abteilung 3, Zeile 3 von unten'],
   ['Mit frdl. Grüßen', 'Mit freundlichen Grüßen'],
   // Ordinals by the gender of what they count, and by the adjective before them.

@@ -158,7 +158,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Treffpunkt: Sa., 12.07.2025, 18.30 Uhr, Eingang B.',
-    'Treffpunkt: Sa., zwölfter Juli 2025, 18 Uhr 30, Eingang B.',
+    'Treffpunkt: Samstag, zwölfter Juli 2025, 18 Uhr 30, Eingang B.',
   ],
   ['Die Lösung enthält 0,5 mol/l NaOH.', 'Die Lösung enthält 0,5 Mol pro Liter NaOH.'],
   [

@@ -1,0 +1,114 @@
+import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { germanOrdinal } from './german-ordinals.ts';
+import { germanMonths, germanWords } from './german-words.ts';
+
+/** What has a number, by how it is written short before `-Nr.` */
+const numbered: Readonly<Record<string, string>> = {
+  Art: 'Artikel',
+  Tel: 'Telefon',
+  Kto: 'Konto',
+  Best: 'Bestell',
+  Kd: 'Kunden',
+  Rechn: 'Rechnungs',
+  Re: 'Rechnungs',
+  Vers: 'Versicherungs',
+  Ser: 'Serien',
+  Pers: 'Personal',
+  Matr: 'Matrikel',
+};
+/** Of houses, flats and cars. */
+const adverts: Readonly<Record<string, string>> = {
+  Blk: 'Balkon',
+  Kü: 'Küche',
+  Terr: 'Terrasse',
+  Wfl: 'Wohnfläche',
+  Nfl: 'Nutzfläche',
+  Grdst: 'Grundstück',
+  Erstbez: 'Erstbezug',
+  möbl: 'möbliert',
+  renov: 'renoviert',
+  gepfl: 'gepflegt',
+  einger: 'eingerichtet',
+  verm: 'vermieten',
+  verk: 'verkaufen',
+};
+const firstNames: Readonly<Record<string, string>> = {
+  Joh: 'Johann',
+  Seb: 'Sebastian',
+  Wilh: 'Wilhelm',
+  Friedr: 'Friedrich',
+  Heinr: 'Heinrich',
+  Ludw: 'Ludwig',
+};
+const name = Object.keys(firstNames).join('|');
+const day = Object.keys(germanWords.days).join('|');
+const weekdays = Object.values(germanWords.days).join('|');
+
+/** What adverts, order forms and programmes write short. */
+export const germanNotices: readonly SpeakingRule[] = needing(/\p{L}\.?[\s,;:)-]/u, [
+  // `Art.-Nr. A 103`
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${Object.keys(numbered).join('|')})\.-?\s?Nr(?:\.(?=:?\s(?:[\d(+]|\p{Lu}{1,4}[ -]?\d))|(?=:\s))`,
+      'gu',
+    ),
+    needs: /Nr/,
+    say: (_all, what = '') => `${numbered[what]}nummer`,
+  },
+  // `zu verm.`, `Wfl. 78 m²`, `EBK, Blk., Kü.`
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(?:(?<=[Zz]u\s)(verm|verk)|(?<=^|[,;:(]\s?|\s(?:mit|u\.|und|m\.)\s)(Blk|Kü|Terr|Wfl|Nfl|Grdst|Erstbez|möbl|renov|gepfl|einger))(?:\.(?=[,;:)]|\s[\p{L}\d(])|(?=\.\s*$))`,
+      'gu',
+    ),
+    needs: /(?:er[mk]|Blk|Kü|Terr|[WN]fl|Grdst|bez|möbl|renov|gepfl|einger)\./,
+    say: (_all, offer = '', thing = '') => adverts[offer || thing],
+  },
+  // `Bj. 2015, 85 Tkm`
+  { find: /(?<!\p{L})Bj\.?(?=:?\s(?:19|20)\d\d(?!\d))/gu, needs: /Bj/, say: () => 'Baujahr' },
+  { find: /(?<=\d)\s?[Tt]km(?![\p{L}\p{N}])/gu, needs: /[Tt]km/, say: () => ' tausend Kilometer' },
+  // `Joh. Seb. Bach`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(${name})\.(?=\s(?:(?:${name})\.|\p{Lu}\.\s\p{Lu}|(?:von|van)\s\p{Lu}|\p{Lu}\p{Ll}{2})|(?<=\p{Ll},\s\p{L}{2,6}\.)\s?[(;,]|(?<=\s(?:${name})\.\s\p{L}{2,6}\.)\s?[(;,])`,
+      'gu',
+    ),
+    needs: /\p{Lu}\p{Ll}{2,5}\./u,
+    say: (_all, short = '') => firstNames[short],
+  },
+  { find: /(?<!\p{L})Mt\.(?=\s\p{Lu}\p{Ll})/gu, needs: /Mt\./, say: () => 'Mount' },
+  // `; So. geschl.`
+  {
+    find: new RegExp(
+      String.raw`(?<=[,;]\s|\su(?:nd|\.)\s)(${day})(?:\.|(?=[\s:]))(?=:?\s(?:geschl|Ruhetag|ab\s\d))`,
+      'gu',
+    ),
+    needs: /geschl|Ruhetag|ab\s\d/,
+    say: (_all, short = '') => germanWords.days[short],
+  },
+  // `Do. 3.4.`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(${day})\.(?=,?\s\d{1,2}\.\s?\d{1,2}\.(?!\d{3}(?!\d)))`,
+      'gu',
+    ),
+    needs: /\.,?\s\d{1,2}\.\s?\d{1,2}\./,
+    say: (_all, short = '') => germanWords.days[short],
+  },
+  // `am Di., 4.11.`, `Samstag, 7.12.`
+  {
+    find: new RegExp(
+      String.raw`(?<=((?<!\p{L})(?:[Aa]m|[Vv]om|[Bb]is|[Zz]um)\s)?(?<!\p{L})(?:${weekdays}|(?:${day})\.),?\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d{4}|\d|\.?\d)`,
+      'gu',
+    ),
+    needs: /\d\.\s?\d/,
+    say(_all, governor = '', date = '', month = '') {
+      const named = germanMonths[Number(month) - 1];
+      return named && Number(date) > 0 && Number(date) <= 31
+        ? `${germanOrdinal(Number(date))}${governor ? 'n' : 'r'} ${named}`
+        : undefined;
+    },
+  },
+  // `Temp. 38,5 °C`
+  { find: /(?<!\p{L})Temp\.(?=:?\s(?:[-−–+]?\d|von|um|bis))/gu, needs: /Temp/, say: () => 'Temperatur' },
+]);

@@ -1,0 +1,52 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { oneOf } from './numbers.ts';
+import type { SpeakingWords } from './speaking-words.ts';
+
+type Units = Pick<SpeakingWords, 'units' | 'per'>;
+
+/** `pro kg`, `per km`: a unit without a figure; of one letter, small ones alone, as others are names, and no spoons. */
+export function unitBehindPer({ units, per }: Units): SpeakingRule {
+  const sure = Object.entries(units).filter(([sign]) => /^(?:[ghlmt]|(?!el$|tl$)[\p{L}µ]{2,5})$/u.test(sign));
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${per}|${per.charAt(0).toUpperCase()}${per.slice(1)})\s)(${oneOf(Object.fromEntries(sure))})(?:\.(?=[,;)]|\s\p{Ll})|(?![\p{L}\p{N}/²³'’-]))`,
+      'gu',
+    ),
+    needs: new RegExp(String.raw`[${per.charAt(0)}${per.charAt(0).toUpperCase()}]${per.slice(1)}\s`, 'u'),
+    say: (_all, sign = '') => units[sign]?.[0],
+  };
+}
+
+/** `140/90 mmHg`, `RR 140/90`. @param before names what is measured, within a group */
+export function bloodPressure(before: string, over: string, unit: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,/])(\d{2,3})\s?\/\s?(\d{2,3})(?:\s?(mm\s?Hg)(?!\p{L})|(?<=(?<!\p{L})(?:${before})(?:\s\p{Ll}{2,7})?:?\s\d{2,3}\s?\/\s?\d{2,3})(?![\p{L}\p{N}/.]\d|\d))`,
+      'gu',
+    ),
+    needs: new RegExp(`mm\\s?Hg|${before}`, 'u'),
+    say: (_all, upper = '', lower = '', measured = '') =>
+      `${upper} ${over} ${lower}${measured && ` ${unit}`}`,
+  };
+}
+
+/** `80/min`, `16/Min.`: of a pulse or of breath, which have no unit of their own. */
+export function perMinute({ units, per }: Units): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3})\s?\/\s?[Mm]in(?:\.(?=[,;)]|\s\p{Ll})|(?![\p{L}\p{N}]))/gu,
+    needs: /\d\s?\/\s?[Mm]in/,
+    say: () => ` ${per} ${units['min']?.[0]}`,
+  };
+}
+
+/** `dauert ca. 15’`: minutes where no quotation ends. @param before for an expression */
+export function minuteMark(before: string, [one, many]: readonly [string, string]): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=^[^‘‚']*(?<!\p{L})(?:${before})\s(?:(?:ca\.|circa|etwa)\s)?(\d{1,3}))\s?['’′](?![\p{L}\p{N}'’′"”])`,
+      'gu',
+    ),
+    needs: /\d\s?['’′]/,
+    say: (_all, count = '') => ` ${count === '1' ? one : many}`,
+  };
+}
