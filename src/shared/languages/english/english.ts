@@ -50,6 +50,8 @@ const silentMarks: readonly SpeakingRule[] = [
     find: /(?:"|″)(?:(?<=\(\d{1,3}(?:\.\d+)?.)(?=\))|(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?.)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b))/gu,
     say: () => ' inches',
   },
+  // `a Grade II* listed building`
+  { find: /(?<=Grade\s(?:II|2))\*(?=[\s-])/gu, needs: /Grade/, say: () => ' star' },
   // One alone closes no quotation.
   { find: /(?<=^[^"“”″]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)"(?=\s\p{Ll}[^"“”″]*$)/gu, say: () => ' inch' },
   {

@@ -1,4 +1,5 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { numberWords } from './number-words.ts';
 import { unitNames } from './unit-names.ts';
 
 const stoppedUnits: Readonly<Record<string, string>> = {
@@ -81,6 +82,34 @@ export const measuresInContext: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])q(\d{1,2})h(?:rs?)?(?![\p{L}\p{N}])/gu,
     needs: /q\d/,
     say: (_all, hours = '') => `every ${hours} hours`,
+  },
+  // `500 mg PO daily`, `10 mg p.o.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:mg|mcg|g|ml|mL|milligrams?|micrograms?|grams?|millilitres?|tablets?|capsules?|daily|day|hours|dose)\s)(?:p\.\s?o${stop}|PO(?=[\s,;)](?!Box)|\.\s*$))`,
+      'gu',
+    ),
+    needs: /\s[pP]\.?\s?[oO]/,
+    say: () => 'by mouth',
+  },
+  // `5 V/3 A`: both of one device, so the second is a current.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}(?:\.\d{1,2})?))\s?V\s?[/,]\s?(\d{1,3}(?:\.\d{1,2})?)\s?A(?![\p{L}\p{N}])/gu,
+    needs: /V\s?[/,]\s?\d/,
+    say: (_all, volts = '', amps = '') =>
+      ` ${volts === '1' ? 'volt' : 'volts'}, ${amps} ${amps === '1' ? 'amp' : 'amps'}`,
+  },
+  // `in 3/4 time`: no fraction.
+  {
+    find: /(?<![\p{L}\p{N}.,/])(\d{1,2})\/([248]|16)(?=[ -](?:time|meter|metre|rhythm)(?![\p{L}-]))/gu,
+    needs: /\/\d{1,2}[ -](?:time|met|rhythm)/,
+    say: (_all, beats = '', share = '') => `${numberWords(beats)} ${numberWords(share)}`,
+  },
+  // `1 pt. milk`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2})\s)pts?\.?(?=\s(?:of\s)?(?:milk|cream|water|stock|beer|ale|cider|vinegar|blood|whole|cold|boiling|hot)(?!\p{L}))/gu,
+    needs: /\d\spt/,
+    say: (_all, count = '') => (count === '1' ? 'pint' : 'pints'),
   },
   // `to 200C/400F`
   {

@@ -68,6 +68,7 @@ const rents: Readonly<Record<string, string>> = {
   pw: 'week',
   pa: 'annum',
   pp: 'person',
+  pn: 'night',
 };
 
 /** Behind an amount, these don't name what costs it. */
@@ -151,10 +152,10 @@ export const money: readonly SpeakingRule[] = ofFigures([
   // `£850 pcm`, `£30k p.a.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:[£$€][\d,.]{0,9}\d[km]?|(?:dollars|euros|pounds|percent)))\s?(pcm|pw|pa|pp|(?<=\s)p\.\s?[aw]${stop})(?![\p{L}\p{N}])`,
+      String.raw`(?<=(?:[£$€][\d,.]{0,9}\d[km]?|(?:dollars|euros|pounds|percent)))\s?(pcm|pw|pa|pp|pn|(?<=\s)p\.\s?[anw]${stop})(?![\p{L}\p{N}])`,
       'gu',
     ),
-    needs: /(?:pcm|p\.?\s?[awp])/,
+    needs: /(?:pcm|p\.?\s?[anwp])/,
     say: (_all, short = '') => ` per ${rents[short.replaceAll(/[.\s]/g, '')]}`,
   },
   // `20€`, `250 CHF`

@@ -153,6 +153,15 @@ export const references: readonly SpeakingRule[] = ofFigures([
     say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
   },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },
-  { find: /(?<=[\d,]\s?)n\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'note ' },
+  {
+    find: /(?<=[\d,]\s?|(?<!\p{L})(?:cf\.?|compare|[Ss]ee|[Ss]upra|[Ii]nfra)\s)n\.\s(?=\d{1,3}(?!\d))/gu,
+    say: () => 'note ',
+  },
+  // `Act III, sc. ii, l. 14`
+  {
+    find: /(?<=(?:scene|sc\.|Act|act|v\.|verse|canto)\s[\divxIVX]{1,5},\s)l\.\s(?=\d{1,4}(?!\d))/gu,
+    needs: /l\.\s\d/,
+    say: () => 'line ',
+  },
   { find: /¶¶\s?/gu, say: () => 'paragraphs ' },
 ]);

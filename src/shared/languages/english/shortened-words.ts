@@ -94,7 +94,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.)|(?:and|&)\sM(?:rs?|s)\.?\s|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.|['’]\p{Lu})|(?:and|&)\sM(?:rs?|s)\.?\s|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
@@ -180,7 +180,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: rareWords, say: () => 'and following' },
   // Before a year only: a list has a `c.` as well.
   {
-    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|c(?=1[0-9]\d\d(?![\p{L}\p{N}])))/gu,
+    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|(?<=[\s(])c\.\s?(?=\d{1,3}(?:\.\d+)?\s?(?:%|per\s?cent))|c(?=1[0-9]\d\d(?![\p{L}\p{N}])))/gu,
     say: () => 'circa ',
   },
   { find: /(?<!\d\s?)(?<!\p{L})(max|min)\.(?=\s\d)/gu, say: (_all, word = '') => `${word}imum` },
@@ -238,9 +238,9 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: () => 'Manchester United',
   },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Utd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu, needs: rareWords, say: () => 'United' },
-  // `8% y/y`
+  // `8% y/y`, `€3.6bn y/y`; `m/m` is a ratio as well
   {
-    find: /(?<=(?:%|percent),?\s)([yqm])\/\1(?![\p{L}\p{N}/])/gu,
+    find: /(?<=(?:%|percent),?\s|[\s(](?!m))([yqm])\/\1(?![\p{L}\p{N}/])/gu,
     needs: rareWords,
     say: (_all, letter = '') =>
       ({ y: 'year over year', q: 'quarter over quarter', m: 'month over month' })[letter],

@@ -1,4 +1,5 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { bracketedSum } from '../speaking/silent-marks.ts';
 
 /** Symbols that speech models leave out, with which the sentence loses its meaning. */
 const words: Readonly<Record<string, string>> = {
@@ -51,6 +52,7 @@ const words: Readonly<Record<string, string>> = {
   '¶': 'paragraph',
   '©': 'copyright',
   '№': 'number',
+  '♩': 'quarter note',
 };
 
 const withoutVerb: Readonly<Record<string, string>> = {
@@ -127,7 +129,10 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   { find: /(?<=\s)&(?=\s)/gu, say: () => 'and' },
   { find: /(?<=\s)@(?=\s)/gu, say: () => 'at' },
   { find: /(?<=\s)=(?=\s)/gu, say: () => 'equals' },
-  { find: /(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s|squared\s|cubed\s)\+(?=\s[\p{L}\p{N}(])/gu, say: () => 'plus' },
+  {
+    find: /(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s|\d\p{Ll}{1,3}\s|squared\s|cubed\s)\+(?=\s[\p{L}\p{N}(])/gu,
+    say: () => 'plus',
+  },
   { find: /(?<=[\p{L}\p{N})]\s)<(?!\smailto)(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is less than' },
   { find: /(?<=[\p{L}\p{N})]\s)>(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is greater than' },
   // Not a heart: `I <3 you`.
@@ -144,6 +149,12 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
       greek[letter] && `${before && ' '}${greek[letter]}${after && ' '}`,
   },
   // Powers of a lone letter: x². On a word it is a note's mark.
-  { find: /(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3})²(?!\p{N})/gu, say: () => ' squared' },
-  { find: /(?<=(?<![\p{L}/·])\p{L})³(?!\p{N})/gu, say: () => ' cubed' },
+  {
+    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3}|${bracketedSum})²(?!\p{N})`, 'gu'),
+    say: () => ' squared',
+  },
+  {
+    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|${bracketedSum})³(?!\p{N})`, 'gu'),
+    say: () => ' cubed',
+  },
 ]);

@@ -1,5 +1,5 @@
 import { needing, ofFigures, rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
-import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
+import { bracketedSum, marksForTheEye, quotesAndPictures } from './silent-marks.ts';
 import { timesAndSides } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
@@ -240,7 +240,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {
-      find: /(?<=[\p{L}\p{N})²³]\s)([=<>]|(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
+      find: /(?<=[\p{L}\p{N})²³]\s)([=<>]|(?<=[\p{N})²³]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
       say: (_all, sign = '') => words.signs[sign],
     },
     {
@@ -277,13 +277,16 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: () => ` ${words.signs['+']}`,
     },
     {
-      find: /(?<=(?<![\p{L}/])\p{L}|\d)²(?!\p{N})(?=(\p{L})?)/gu,
+      find: new RegExp(String.raw`(?<=(?<![\p{L}/])\p{L}|\d|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`, 'gu'),
       needs: power,
       say: (_all, next = '') => ` ${words.squared}${next && ' '}`,
     },
     // Behind a power, `m³` is what is measured.
     {
-      find: /(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\d)³(?!\p{N})(?=(\p{L})?)/gu,
+      find: new RegExp(
+        String.raw`(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\d|${bracketedSum})³(?!\p{N})(?=(\p{L})?)`,
+        'gu',
+      ),
       needs: power,
       say: (_all, next = '') => ` ${words.cubed}${next && ' '}`,
     },

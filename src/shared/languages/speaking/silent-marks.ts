@@ -19,6 +19,9 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
   },
 ];
 
+/** A sum in brackets, behind which a raised figure is no mark of a note: `(a + b)²`. For what stands before it. */
+export const bracketedSum = String.raw`\((?:(?!\p{L}{3})[^()]){0,30}(?:[+−]|\s-\s)(?:(?!\p{L}{3})[^()]){1,30}\)`;
+
 /** What is on the page for the eye alone, in any language. */
 export const marksForTheEye: readonly SpeakingRule[] = [
   // A pause of many dots between words.
@@ -44,7 +47,10 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // A name left out: `Mr. S⸻`.
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },
   {
-    find: /(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu,
+    find: new RegExp(
+      String.raw`(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?<!${bracketedSum})(?:[⁰¹²³⁴-⁹]+|[†‡]+)`,
+      'gu',
+    ),
     needs: rareSign,
     say: () => '',
   },

@@ -12,6 +12,34 @@ export const englishSubjects: Lines = [
     'After 1, e4 e5, 2, knight f3 knight b d7, 3, bishop b5 a6, 4, castles kingside it ended with queen takes f7 mate or e8 queen check.',
   ],
   ['3. b2 vitamins or Be4', '3. b2 vitamins or Be4'],
+  // Music, medicine and current
+  [
+    'Set is marked ♩ = 120 in 3/4 time and 6/8 time; (a+b)² = a² + 2ab + b².',
+    'Set is marked quarter note equals 120 in three four time and six eight time; (a+b) squared equals a squared plus 2ab plus b squared.',
+  ],
+  [
+    'He took 500 mg b.i.d. p.o. for 10 days, then 5 mg PO daily, at P.O. Box 5.',
+    'He took 500 milligrams twice a day by mouth for 10 days, then 5 milligrams by mouth daily, at P.O. Box 5.',
+  ],
+  [
+    'It delivers 5 V/3 A from 230 V, 16 A; add 1 pt. milk, but 1 pt. for it.',
+    'It delivers 5 volts, 3 amps from 230 volts, 16 amps; add 1 pint milk, but 1 pt. for it.',
+  ],
+  // Adverts and money
+  [
+    '3-bed semi, gdn., dbl. gge., £285k o.n.o. near Kew Gdns. on bank hols. and Sundays.',
+    '3-bed semi, garden, double garage, 285 thousand pounds or nearest offer near Kew Gardens on bank holidays and Sundays.',
+  ],
+  ['It is a Grade II* listed bldg. It stands.', 'It is a Grade 2 star listed building. | It stands.'],
+  [
+    'It rose to €3.6bn y/y (c. 20%), a ratio m/m, at £120 p.n.',
+    'It rose to 3.6 billion euros year over year (circa 20 percent), a ratio m/m, at £120 per night.',
+  ],
+  // Notes, lines and names
+  [
+    'See p. 112 (cf. n. 7), and see n. 12; Act III, sc. ii, l. 14, by Sgt. O’Neill.',
+    'See page 112 (compare note 7), and see note 12; Act 3, scene 2, line 14, by Sergeant O’Neill.',
+  ],
 ];
 
 export const germanSubjects: Lines = [
@@ -20,6 +48,7 @@ export const germanSubjects: Lines = [
     'Nach 1. e4 e5 2. Sf3 Sc6 3. Lb5 kam 12. 0-0-0.',
     'Nach 1, e4 e5, 2, Springer f3 Springer c6, 3, Läufer b5 kam 12, lange Rochade.',
   ],
+  ['(a + b)² = a² + 2ab', '(a plus b) Quadrat gleich a Quadrat plus 2ab'],
   // Medicine, sport and music
   [
     'RR 140/90 mmHg, Puls 80/min, Temp. 38,5 °C. Blutdruck von 160/100 bei 16/min.',
