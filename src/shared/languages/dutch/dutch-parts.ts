@@ -54,13 +54,13 @@ export const dutchParts: readonly SpeakingRule[] = [
       return `${part} ${dutchWords.units[measure]?.[0] ?? measure}`;
     },
   },
-  // `vr. 27-03`: behind a day, no score.
+  // `vr. 27-03`, `di 4/11`: behind a day, no score.
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(${Object.keys(dutchWords.days).join('|')})(?:\.|(?=\s)),?\s(\d{1,2})-(\d{1,2})(?![\p{L}\p{N}/-]|[.,:]\d|\suur)`,
+      String.raw`(?<![\p{L}\p{N}])(${Object.keys(dutchWords.days).join('|')})(?:\.|(?=\s)),?\s(\d{1,2})[-/](\d{1,2})(?![\p{L}\p{N}/-]|[.,:]\d|\suur)`,
       'gu',
     ),
-    needs: /\d-\d/,
+    needs: /\d[-/]\d/,
     say(_all, day = '', date = '', month = '') {
       const name = dutchWords.months[Number(month) - 1];
       return name && Number(date) > 0 && Number(date) <= 31
@@ -113,6 +113,12 @@ export const dutchParts: readonly SpeakingRule[] = [
   perMinute(dutchWords),
   unitBehindPer(dutchWords),
   minuteMark('duurt|[Dd]uur:?|[Ss]peelduur:?|na|in', ['minuut', 'minuten']),
+  // `25 bp`: of interest; elsewhere pairs of a gene.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s?)bp(?![\p{L}\p{N}])(?:(?<=(?<!\p{L})(?:\p{L}*rente|ECB|Fed|[Ss]pread|[Yy]ield)(?!\p{L}).{0,200})|(?=.{0,200}(?:%|procent|rente|spread)))/gu,
+    needs: /\d\s?bp/,
+    say: () => 'basispunten',
+  },
   // `per pers.`
   {
     find: /(?<=(?<!\p{L})[Pp]er\s)(pers|mnd|st|wk|jr|dg|p)(?:\.(?=[,;)]|\s[\p{Ll}€])|(?=\.\s*$))/gu,

@@ -150,7 +150,7 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   // `ma-vr 8-18 uur, za. 9-13 u., zo. gesloten`
   {
     find: new RegExp(
-      String.raw`(?<=[,;]\s|\sen\s)(${days})(?:\.|(?=[\s:]))(?=:?\s(?:\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\s?u|gesloten))`,
+      String.raw`(?<=[,;]\s|\sen\s|[Oo]pen:?\s)(${days})(?:\.|(?=[\s:]))(?=:?\s(?:\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\s?u|gesl))`,
       'gu',
     ),
     needs: /\d/,
@@ -173,6 +173,33 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   {
     find: /(?<![\p{L}\p{N}])([AR])['’]dam(?!\p{L})/gu,
     say: (_all, city = '') => (city === 'A' ? 'Amsterdam' : 'Rotterdam'),
+  },
+  { find: new RegExp(String.raw`(?<!\p{L})gesl${stop}`, 'gu'), say: () => 'gesloten' },
+  // `te Gent geb.`
+  {
+    find: /(?<=[\p{Ll}\d]\s)(geb|overl)(?=\.\s*$)/gu,
+    say: (_all, short = '') => (short === 'geb' ? 'geboren' : 'overleden'),
+  },
+  // `, geh. met`, `(gesch. in 1960)`
+  {
+    find: /(?<=[,;(]\s?)(ongeh|geh|gesch)\.(?=\s(?:in|met|op|te|sinds)(?!\p{L})|[,;)])/gu,
+    say: (_all, short = '') => ({ ongeh: 'ongehuwd', geh: 'gehuwd', gesch: 'gescheiden' })[short],
+  },
+  // `bj. 2016`, `Bj: 2016`
+  {
+    find: /(?<!\p{L})([Bb])j\.?(?=:?\s(?:19|20)\d\d(?!\d))/gu,
+    needs: /[Bb]j/,
+    say: (_all, letter = '') => `${letter}ouwjaar`,
+  },
+  { find: /(?<=(?<!\p{L})(?:[Dd]e|[Dd]eze|[Ee]en)\s)cie\.(?=\s|[,;)])/gu, say: () => 'commissie' },
+  { find: /(?<!\p{L})w\.\s?v\.(?=\s(?:\d|de\s|er\s))/gu, say: () => 'waarvan' },
+  // `6 mnd. voorw.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:maand|maanden|mnd\.?|jaar|jr\.?|week|weken)\s)(on)?voorw${stop}`,
+      'gu',
+    ),
+    say: (_all, not = '') => `${not}voorwaardelijk`,
   },
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}-)pers\.(?=\s\p{Ll})/gu, say: () => 'persoons' },
 ]);

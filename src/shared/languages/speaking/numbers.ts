@@ -225,12 +225,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/|-\\p{Lu}(?!\\p{L}))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
+          `(?<=(?:((?<!\\p{L})[Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} |\\p{Ll}{3}(?:nr|nummer)[.:]? ))?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/|-\\p{Lu}(?!\\p{L}))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
           'gu',
         ),
         needs: new RegExp(String.raw`\d[${words.groupMarks}]\d{3}`, 'u'),
         say(all, count = '', written = '', things = '') {
-          // The number of a case is none of millions.
+          // The number of a case or a policy is none of millions.
           const isName = isInternetAddress(written) || (count !== '' && /\D\d{3}\D/.test(written));
           if (isName) return undefined;
           const said = plainNumber(written, words, things);

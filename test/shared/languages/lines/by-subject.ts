@@ -104,4 +104,22 @@ export const dutchSubjects: Lines = [
     '3/4 van de mensen, € 12 per pers. en € 3 per mnd. of per kg.',
     'driekwart van de mensen, 12 euro per persoon en 3 euro per maand of per kilogram.',
   ],
+  // Shares, law and adverts
+  [
+    'De ECB verlaagde de rente met 25 bp naar 3,25%.',
+    'De ECB verlaagde de rente met 25 basispunten naar 3,25 procent.',
+  ],
+  ['Het gen telt 250 bp.', 'Het gen telt 250 bp.'],
+  [
+    'Hij kreeg 2 jr. celstraf, w.v. 6 mnd. voorw. Polisnr. 45.678.901.',
+    'Hij kreeg 2 jaar celstraf, waarvan 6 maanden voorwaardelijk. | Polisnummer 45.678.901.',
+  ],
+  [
+    'VW Golf, bj. 2016, open za. 10–16 u., zo. gesl. De cie. komt di 4/11.',
+    'VW Golf, bouwjaar 2016, open zaterdag 10 tot 16 uur, zondag gesloten. | De commissie komt dinsdag 4 november.',
+  ],
+  [
+    'Het echtpaar, geh. in 1950, gesch. in 1960. Hij werd in 1931 te Delft geb.',
+    'Het echtpaar, gehuwd in 1950, gescheiden in 1960. | Hij werd in 1931 te Delft geboren.',
+  ],
 ];
