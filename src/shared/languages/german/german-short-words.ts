@@ -8,6 +8,7 @@ const regions: Readonly<Record<string, string>> = {
   'a.Rh': 'am Rhein',
   'i.Br': 'im Breisgau',
   'o.d.T': 'ob der Tauber',
+  'v.d.H': 'vor der Höhe',
 };
 const kitchen: Readonly<Record<string, readonly [string, string]>> = {
   Pr: ['Prise', 'Prisen'],
@@ -108,7 +109,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<!\p{L})i\.\s?J\.(?=\s\d{3,4}(?!\d))/gu, say: () => 'im Jahr' },
   // `Frankfurt a. M.`, `Neustadt a. d. Aisch`: behind the name of a town.
   {
-    find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)(a\.\s?M|a\.\s?Rh|i\.\s?Br|o\.\s?d\.\s?T)(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))/gu,
+    find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)(a\.\s?M|a\.\s?Rh|i\.\s?Br|o\.\s?d\.\s?T|v\.\s?d\.\s?H)(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))/gu,
     say: (_all, short = '') => regions[short.replaceAll(/\s/g, '')],
   },
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a\.\s?d\.(?=\s\p{Lu}\p{Ll}{2,})/gu, say: () => 'an der' },

@@ -30,6 +30,8 @@ function bibleRules({
     !stops && /[aeiou]/i.test(book) ? book : String.raw`${book}\.?`,
   );
   const several = { ...severalBooks, ...severalLetters };
+  const counted = (count: string, book: string): string =>
+    `${(book in severalBooks ? first.books : first.letters)[Number(count) - 1]} ${several[book]}`;
   return needing(/\d\s?[,:]\s?\d/, [
     {
       find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${short.join('|')})${verse}`, 'gu'),
@@ -41,11 +43,22 @@ function bibleRules({
         String.raw`(?<![\p{L}\p{N}.,])([123])\.?\s?(${Object.keys(several).join('|')})${stops ? String.raw`\.?` : ''}${verse}`,
         'gu',
       ),
-      say(_all, count = '', book = '', ...[chapter = '', from = '', last = '']) {
-        const counted = (book in severalBooks ? first.books : first.letters)[Number(count) - 1];
-        return `${counted} ${several[book]} ${place(chapter, from, last)}`;
-      },
+      say: (_all, count = '', book = '', ...[chapter = '', from = '', last = '']) =>
+        `${counted(count, book)} ${place(chapter, from, last)}`,
     },
+    // `1. Kor 13`, a whole chapter
+    ...(stops
+      ? [
+          {
+            find: new RegExp(
+              String.raw`(?<![\p{L}\p{N}.,])([123])\.?\s(${Object.keys(several).join('|')})\.?\s(?=\d{1,3}(?![\p{L}\p{N}]|[.,:]\s?\d))`,
+              'gu',
+            ),
+            needs: /\d\.?\s\p{Lu}\p{Ll}{1,9}\.?\s\d/u,
+            say: (_all: string, count = '', book = '') => `${counted(count, book)} `,
+          },
+        ]
+      : []),
     {
       find: new RegExp(
         String.raw`(?<![\p{L}\p{N}.])(Ps|Sal|Sl)${stops ? String.raw`\.?` : ''}\s(?=\d{1,3}(?!\d))`,
