@@ -133,10 +133,14 @@ export const dutchParts: readonly SpeakingRule[] = [
       `${beats[Number(count)]}${{ 2: ' tweede ', 4: 'kwarts', 8: ' achtste ' }[share]}maat`,
   },
   // `3/4 van de ondervraagden`
-  { find: /(?<![\p{L}\p{N}.,/])3\/4(?=\s(?:van|deel)(?!\p{L}))/gu, needs: /3\/4/, say: () => 'driekwart' },
+  {
+    find: /(?<![\p{L}\p{N}.,/])3\/4(?=\s(?:van|deel|v\.?\s?d\.?)(?!\p{L}))/gu,
+    needs: /3\/4/,
+    say: () => 'driekwart',
+  },
   // `2/3 van de kiezers`
   {
-    find: /(?<![\p{L}\p{N}.,/])([12])\/3(?=\s(?:van|deel)(?!\p{L}))/gu,
+    find: /(?<![\p{L}\p{N}.,/])([12])\/3(?=\s(?:van|deel|v\.?\s?d\.?)(?!\p{L}))/gu,
     needs: /[12]\/3/,
     say: (_all, count = '') => (count === '1' ? 'een derde' : 'twee derde'),
   },

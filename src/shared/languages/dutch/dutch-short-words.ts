@@ -39,6 +39,8 @@ const phrases: Readonly<Record<string, string>> = {
   't.z.t': 'te zijner tijd',
   'vr.pr': 'vraagprijs',
   'p.u': 'per uur',
+  'p.d': 'per dag',
+  'p.w': 'per week',
   'p.n': 'per nacht',
   'gr.t': 'grote terts',
   'kl.t': 'kleine terts',
@@ -119,7 +121,7 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<=(?<![\p{L}])\p{Ll}{2,}\s)b\.\s?v\.(?=\s[\p{Ll}\d])/gu, say: () => 'bijvoorbeeld' },
   { find: /(?<=^)T\/m(?=\s[\p{L}\d])/gu, say: () => 'Tot en met' },
   // `A. v.d. Berg`, `de rand v/d stad`
-  { find: /(?<=[\p{L}\d.]\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },
+  { find: /(?<=[\p{L}\d.]\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s[\p{L}\d])/gu, say: () => 'van de' },
   { find: /(?<=\p{L}\.?\s)v\.?(?:\/|\s?(?<=\.\s?))h\.?(?=\s\p{L})/gu, say: () => 'van het' },
   { find: /(?<=(?<!\p{L})\p{Lu}\.\s)v\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'van' },
   {
@@ -184,6 +186,28 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   {
     find: /(?<=[,;(]\s?)(ongeh|geh|gesch)\.(?=\s(?:in|met|op|te|sinds)(?!\p{L})|[,;)])/gu,
     say: (_all, short = '') => ({ ongeh: 'ongehuwd', geh: 'gehuwd', gesch: 'gescheiden' })[short],
+  },
+  // `vertr. 6.15 u., aank. 9.40 u.`
+  {
+    find: /(?<!\p{L})([Vv])ertr\.(?=:?\s\d)|(?<!\p{L})([Aa])ank\.(?=:?\s\d)/gu,
+    say: (_all, leave = '', arrive = '') => (leave ? `${leave}ertrek` : `${arrive}ankomst`),
+  },
+  {
+    find: /(?<=\d,\d{1,2}\s)pt(?:\.(?=\s\p{Ll}|[,;)])|(?=[,;)\s]|\.\s*$))/gu,
+    needs: /\d\spt/,
+    say: () => 'punten',
+  },
+  { find: /(?<=[,;(]\s?)beh\.(?=\s\p{Ll})/gu, say: () => 'behalve' },
+  { find: new RegExp(String.raw`(?<!\p{L})feestd${stop}`, 'gu'), say: () => 'feestdagen' },
+  { find: /(?<=\s)herh\.(?=\s\p{Ll})/gu, say: () => 'herhaaldelijk' },
+  { find: /(?<=\d,\s)r\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'regel' },
+  { find: /(?<=\p{L}\.?\s)vs\.(?=\s\p{L})/gu, say: () => 'versus' },
+  { find: /(?<!\p{L})gem\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'gemeente' },
+  // `f 12,50`, from before the euro
+  {
+    find: /(?<![\p{L}\p{N}.])[fƒ]\s?(\d{1,3}(?:\.\d{3})*)(?:,(\d\d)|,-)(?![\p{L}\p{N}])/gu,
+    needs: /[fƒ]\s?\d/,
+    say: (_all, guilders = '', cents = '') => `${guilders}${cents && `,${cents}`} gulden`,
   },
   // `bj. 2016`, `Bj: 2016`
   {

@@ -121,6 +121,8 @@ export const beforeFigures = {
 
 /** Before a letter that counts as well. */
 export const beforeNumbers = {
+  col: 'column',
+  cols: 'columns',
   sc: 'scene',
   fig: 'figure',
   figs: 'figures',
@@ -214,6 +216,9 @@ export const anywhere = {
   hols: 'holidays',
   mgmt: 'management',
   orig: 'originally',
+  retd: 'retired',
+  'q.d': 'once a day',
+  'q.o.d': 'every other day',
   'o.n.o': 'or nearest offer',
   'o.b.o': 'or best offer',
   mtg: 'meeting',

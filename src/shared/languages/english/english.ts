@@ -28,8 +28,8 @@ const silentMarks: readonly SpeakingRule[] = [
   },
   // `9" x 13" pan`, `50' x 120'`
   {
-    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\s?x\s?(\d{1,4}(?:\.\d+)?)\2(?=(\s(?!(?:and|but|for|with|was|are)(?!\p{L}))\p{Ll}{3})?)/gu,
-    needs: /x\s?\d/,
+    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\s?[x×]\s?(\d{1,4}(?:\.\d+)?)\2(?=(\s(?!(?:and|but|for|with|was|are)(?!\p{L}))\p{Ll}{3})?)/gu,
+    needs: /[x×]\s?\d/,
     say: (_all, ...[from = '', mark = '', to = '', thing = '']) => {
       const [one, many] = /['′’]/.test(mark) ? ['foot', 'feet'] : ['inch', 'inches'];
       return `${from} by ${to} ${thing ? one : many}`;
@@ -73,9 +73,12 @@ const codeWords: readonly SpeakingRule[] = [
   // Long words in capitals are spelled letter by letter; short ones may be meant to be. Beside long ones, they aren't.
   {
     find: /(?<![\p{L}\p{N}'’])\p{Lu}{2,}(?:['’]S)?(?:[ ,:;–—-]{1,3}\p{Lu}{2,}(?:['’]S)?)*(?![\p{L}\p{N}])/gu,
-    say: (all) => (isShouted(all) ? calmed(all) : undefined),
+    say: (all) => (isShouted(all) && !isShare.test(all) ? calmed(all) : undefined),
   },
 ];
+
+/** `NASDAQ: AAPL`, whose letters are spelled. */
+const isShare = /(?:NASDAQ|NYSE|LSE|AMEX|TSX|ASX|OTC\p{Lu}*):/u;
 
 const small = new Set(
   'THE OF AND OR DO NOT IS ARE TO IN ON AT BY FOR BE AS IF NO SO AN WITH FROM THIS THAT WILL ALL ANY'.split(

@@ -20,7 +20,7 @@ const rareUnits =
 
 /** The same for these, which only news of sports and money have. */
 const rareFigures =
-  /\dx[46]|\d\/\d{1,2}\s(?:dec|joint|second|favourite|shot|chance|outsider)|\d\s?(?:bps|rebs|asts)/;
+  /\dx[46]|\d\/\d{1,2}\s(?:dec|joint|second|favourite|shot|chance|outsider)|\d\s?(?:bps?|rebs|asts)/;
 
 /** What stands behind the figures of matches, races and interest. */
 const newsFigures: readonly SpeakingRule[] = needing(rareFigures, [
@@ -30,6 +30,11 @@ const newsFigures: readonly SpeakingRule[] = needing(rareFigures, [
       'gu',
     ),
     say: (_all, short = '') => (short === 'reb' ? 'rebounds' : 'assists'),
+  },
+  // `from 12 bps to 145bp`: pairs of a gene elsewhere
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3}\s?)bp(?![\p{L}\p{N}])(?:(?<=(?:bps|basis\spoints?|[Ss]preads?|[Yy]ields?|[Ss]waps?|Treasur(?:y|ies)|interest|rates?)(?!\p{L}).{0,200})|(?=.{0,200}(?<!\p{L})(?:bps|basis\spoints?|spreads?|yields?|Treasuries)(?!\p{L})))/gu,
+    say: () => ' basis points',
   },
   // Of interest, and not the bits of a modem.
   {
@@ -91,6 +96,29 @@ export const measuresInContext: readonly SpeakingRule[] = [
     ),
     needs: /\s[pP]\.?\s?[oO]/,
     say: () => 'by mouth',
+  },
+  // `20 mg tab.`, `2 tabs./day`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3}(?:\s?(?:mg|mcg|milligrams?))?\s)(tab|cap)(s?)\.(?=[\s,;)/])/gu,
+    needs: /(?:tab|cap)s?\./,
+    say: (_all, form = '', many = '') => `${form === 'tab' ? 'tablet' : 'capsule'}${many}`,
+  },
+  // `2-bdrm. apt.`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(?:\d|one|two|three|four)[ -])(bdrm|bd|bth)s?(?:\.(?=\s[\p{Ll}]|[,;)])|(?=[\s,;)]))/gu,
+    needs: /bdrm/,
+    say: (_all, room = '') => (room === 'bth' ? 'bathroom' : 'bedroom'),
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}/])\d{1,4}(?:\.\d{1,2})?\s)acs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$))/gu,
+    needs: /\sacs?\./,
+    say: () => 'acres',
+  },
+  // `(±3 pp)`
+  {
+    find: /(?<=(?:±|plus\sor\sminus|[Bb]y|up|down)\s?\d{1,2}(?:\.\d{1,2})?\s)pp(?![\p{L}\p{N}])/gu,
+    needs: /\d\spp/,
+    say: () => 'percentage points',
   },
   // `5 V/3 A`: both of one device, so the second is a current.
   {

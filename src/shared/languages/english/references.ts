@@ -157,6 +157,14 @@ export const references: readonly SpeakingRule[] = ofFigures([
     find: /(?<=[\d,]\s?|(?<!\p{L})(?:cf\.?|compare|[Ss]ee|[Ss]upra|[Ii]nfra)\s)n\.\s(?=\d{1,3}(?!\d))/gu,
     say: () => 'note ',
   },
+  // `p/n 77-1042-A`
+  {
+    find: /(?<![\p{L}\p{N}/])[pP]\/[nN]:?\s(?=\p{Lu}{0,4}-?\d)/gu,
+    needs: /[pP]\/[nN]/,
+    say: () => 'part number ',
+  },
+  // `d. aged 81`
+  { find: /(?<=[,;(]\s?)d\.(?=\saged\s\d)/gu, needs: /d\.\saged/, say: () => 'died' },
   // `Act III, sc. ii, l. 14`
   {
     find: /(?<=(?:scene|sc\.|Act|act|v\.|verse|canto)\s[\divxIVX]{1,5},\s)l\.\s(?=\d{1,4}(?!\d))/gu,

@@ -160,6 +160,8 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   // `Roe v. Wade`.
   { find: /(?<=\p{Lu}[\p{L}.’']*\s)v\.?(?=\s\p{Lu})/gu, say: () => 'versus' },
+  // `VAT incl., no pets`: behind what is in the price
+  { find: /(?<=\p{L}\s)incl\.(?=[,;)])/gu, say: () => 'included' },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(goingOn)}\.(?=\s|,)`, 'gu'),
     say: (_all, word = '') => spelledOut(goingOn, word),

@@ -1,4 +1,5 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal } from './german-ordinals.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
@@ -19,6 +20,7 @@ const numbered: Readonly<Record<string, string>> = {
 /** Of houses, flats and cars. */
 const adverts: Readonly<Record<string, string>> = {
   Blk: 'Balkon',
+  Balk: 'Balkon',
   Kü: 'Küche',
   Terr: 'Terrasse',
   Wfl: 'Wohnfläche',
@@ -58,11 +60,46 @@ export const germanNotices: readonly SpeakingRule[] = needing(/\p{L}\.?[\s,;:)-]
   // `zu verm.`, `Wfl. 78 m²`, `EBK, Blk., Kü.`
   {
     find: new RegExp(
-      String.raw`(?<!\p{L})(?:(?<=[Zz]u\s)(verm|verk)|(?<=^|[,;:(]\s?|\s(?:mit|u\.|und|m\.)\s)(Blk|Kü|Terr|Wfl|Nfl|Grdst|Erstbez|möbl|renov|gepfl|einger))(?:\.(?=[,;:)]|\s[\p{L}\d(])|(?=\.\s*$))`,
+      String.raw`(?<!\p{L})(?:(?<=[Zz]u\s)(verm|verk)|(?<=^|[,;:(]\s?|\s(?:mit|u\.|und|m\.)\s|(?<!\p{L})[Dd](?:as|em|es)\s)(Blk|Balk|Kü|Terr|Wfl|Nfl|Grdst|Erstbez|möbl|renov|gepfl|einger))(?:\.(?=[,;:)]|\s[\p{L}\d(])|(?=\.\s*$))`,
       'gu',
     ),
-    needs: /(?:er[mk]|Blk|Kü|Terr|[WN]fl|Grdst|bez|möbl|renov|gepfl|einger)\./,
+    needs: /(?:er[mk]|B(?:a)?lk|Kü|Terr|[WN]fl|Grdst|bez|möbl|renov|gepfl|einger)\./,
     say: (_all, offer = '', thing = '') => adverts[offer || thing],
+  },
+  {
+    find: /(?<=\p{L}\.?\s)m\.(?=\s(?:Balk|Blk|Terr|Garten|Bad|Kü|EBK|Garage|Stellpl|Aufzug|Keller))/gu,
+    needs: /\sm\.\s\p{Lu}/u,
+    say: () => 'mit',
+  },
+  // `n. d. Essen`
+  {
+    find: /(?<!\p{L})([nv])\.\s?d\.(?=\s(?:Essen|Frühstück|Schlafen|Mahlzeit))/gu,
+    needs: /[nv]\.\s?d\./,
+    say: (_all, when = '') => `${when === 'n' ? 'nach' : 'vor'} dem`,
+  },
+  // `3. St. re.`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.\sSt\.(?=,?\s(?:re|li|rechts|links)(?!\p{L}))/gu,
+    needs: /\d\.\sSt\./,
+    say: (_all, floor = '') => `${germanOrdinal(Number(floor))}r Stock`,
+  },
+  // `Hptm. a. D. Weber`: between a rank and a name, no end
+  { find: /(?<!\p{L})Hptm\.(?=\s(?:a\.\s?D|\p{Lu}))/gu, needs: /Hptm/, say: () => 'Hauptmann' },
+  {
+    find: /(?<=(?<!\p{L})(?:Hptm\.|\p{L}*(?:hauptmann|oberst|general|major|leutnant|minister|ministerin|kanzler|meister|meisterin|direktor|direktorin|richter|richterin|rat|sekretär|rektor|präsident|präsidentin))\s)a\.\s?D\.(?=\s(?:\p{Lu}\.\s?)?(?:Dr\.\s|Prof\.\s)?\p{Lu}\p{Ll})/giu,
+    needs: /a\.\s?D\./,
+    say: () => 'außer Dienst',
+  },
+  // `S. 7, Sp. 2`
+  { find: /(?<=\d\s?,\s)Sp\.(?=\s\d)/gu, needs: /Sp\./, say: () => 'Spalte' },
+  // `die Aug.-Ausgabe`
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${germanWords.shortMonths})\.-(?!${germanMonths.join('|')})(?=\p{Lu}\p{Ll}{3})`,
+      'gu',
+    ),
+    needs: /\.-\p{Lu}/u,
+    say: (_all, short = '') => `${wholeMonth(germanMonths, short)}-`,
   },
   // `Bj. 2015, 85 Tkm`
   { find: /(?<!\p{L})Bj\.?(?=:?\s(?:19|20)\d\d(?!\d))/gu, needs: /Bj/, say: () => 'Baujahr' },

@@ -145,6 +145,13 @@ export const germanParts: readonly SpeakingRule[] = [
         .map(([count, name]) => `${count} ${name?.[count === 1 ? 0 : 1]}`)
         .join(' '),
   },
+  // `2:14 Std.`
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2}):([0-5]\d)\s(?:Std|Stunden)(?:(?=\.\s*$)|\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))/gu,
+    needs: /:\d\d\sSt/,
+    say: (_all, hours = '', minutes = '') =>
+      `${Number(hours)} ${Number(hours) === 1 ? 'Stunde' : 'Stunden'} ${Number(minutes)} ${Number(minutes) === 1 ? 'Minute' : 'Minuten'}`,
+  },
   racingTimes(['Minute', 'Minuten'], 'Sekunden'),
   // `2/3 der Befragten`, `3/4 aller Stimmen`
   {

@@ -15,6 +15,8 @@ const kitchen: Readonly<Record<string, readonly [string, string]>> = {
   Msp: ['Messerspitze', 'Messerspitzen'],
   Zw: ['Zweig', 'Zweige'],
   Tbl: ['Tablette', 'Tabletten'],
+  Tabl: ['Tablette', 'Tabletten'],
+  Kps: ['Kapsel', 'Kapseln'],
   Mon: ['Monat', 'Monate'],
   Pers: ['Person', 'Personen'],
   Tr: ['Tropfen', 'Tropfen'],
@@ -35,6 +37,8 @@ const adjectives: Readonly<Record<string, string>> = {
   sog: 'sogenannt',
   ehem: 'ehemalig',
   hl: 'heilig',
+  ev: 'evangelisch',
+  kath: 'katholisch',
   li: 'link',
   re: 'recht',
   'o.g': 'oben genannt',
@@ -49,6 +53,8 @@ const months = `(?:${germanMonths.join('|')}|${germanWords.shortMonths})`;
 /** Words that nothing else is written as, inside a sentence. */
 const adverbs: Readonly<Record<string, string>> = {
   tgl: 'täglich',
+  Tgl: 'Täglich',
+  mehrf: 'mehrfach',
   tägl: 'täglich',
   stdl: 'stündlich',
   wöchentl: 'wöchentlich',
@@ -156,7 +162,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`, `Hl. Elisabeth`
   {
-    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|Ltd|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
+    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|(?:ev|kath)(?=\.\s(?:Kirch|Gemeinde|Pfarr|Landeskirche|Schul|Bischof|Bistum|Theolog|Friedhof|Kindergarten|Glaube|Christ|Akademie))|[Hh]l|Ltd|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
     say(_all, before = '', article = '', short = '', noun = '') {
       const ending =
         before === '' && short === 'Hl' && /(?:[ae]|beth|trud|Hedwig|heid)$/.test(noun)

@@ -226,6 +226,12 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Gg])em\.(?=\s(?:§|Art\.|Artikel|Abs\.|Ziff\.|Nr\.))/gu,
     say: (_all, letter = '') => `${letter}emäß`,
   },
+  // `§§ 1 ff. UWG`: before the letters of a law, no end
+  {
+    find: /(?<=\d\s?)ff\.(?=\s(?:\p{Lu}{2}|\p{Lu}\p{Ll}+\p{Lu}))/gu,
+    needs: /ff\./,
+    say: () => 'und folgende',
+  },
   { find: /(?<!\p{L})Dr\.(?=\s?(?:h\.\s?c|med|phil|jur|iur|theol|rer|oec)\.)/gu, say: () => 'Doktor' },
   {
     find: /(?<![\p{L}\p{N}])([A-H])([♯♭])(?![\p{L}\p{N}])/gu,

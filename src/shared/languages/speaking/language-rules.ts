@@ -228,6 +228,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       find: new RegExp(`(?<=([^\\s([{])?)\\s?(${anywhere.join('|')})\\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,
     },
+    // `2x² − 5x`, `n − 1`: between two numbers it may be a dash. Behind a figure, Dutch `min` would be minutes.
+    {
+      find: /(?<=(?:(\d)|[)²³]|(?<!\p{L})\p{L}{1,2})\s)−(?=\s(?:(?!\d[\d.,]*(?![\p{L}\p{N}])(?<=\d\s−\s\d[\d.,]*))[\p{N}(]|\p{L}{1,2}(?!\p{L})|\p{L}+\())/gu,
+      needs: /−/,
+      say: (_all, figure = '') => (figure && words.units[words.minus] ? 'minus' : words.minus),
+    },
     // `p<0,05`, `(n=5)`
     {
       find: /(?<=(?<![\p{L}\p{N}])[pPnN])\s?([<>=])\s?(?=\d)/gu,

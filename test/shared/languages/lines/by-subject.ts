@@ -40,6 +40,20 @@ export const englishSubjects: Lines = [
     'See p. 112 (cf. n. 7), and see n. 12; Act III, sc. ii, l. 14, by Sgt. O’Neill.',
     'See page 112 (compare note 7), and see note 12; Act 3, scene 2, line 14, by Sergeant O’Neill.',
   ],
+  // Shares, prescriptions and rooms
+  [
+    'Apple (NASDAQ: AAPL) rose; spreads widened 12bps to 145bp (±3 pp).',
+    'Apple (NASDAQ: AAPL) rose; spreads widened 12 basis points to 145 basis points (plus or minus 3 percentage points).',
+  ],
+  ['The gene has 145 bp.', 'The gene has 145 bp.'],
+  [
+    "Take one 20 mg tab. q.d.; a 2-bdrm. apt., heat incl., on 0.17 ac., 60' × 120'.",
+    'Take one 20 milligrams tablet once a day; a 2-bedroom apt., heat included, on 0.17 acres, 60 by 120 feet.',
+  ],
+  [
+    'Capt. Wells retd. in 1998, d. aged 81; see Exod. 20:1-17 and p. 7, col. 2, p/n 77-1042.',
+    'Captain Wells retired in 1998, died aged 81; see Exodus 20:1 to 17 and page 7, column 2, part number 77-1042.',
+  ],
 ];
 
 export const germanSubjects: Lines = [
@@ -85,6 +99,19 @@ export const germanSubjects: Lines = [
     'Die II. Republik steht, 3 v. Chr. auch, u. a. unter Schutz.',
     'Die zweite Republik steht, 3 vor Christus auch, unter anderem unter Schutz.',
   ],
+  ['Siehe 1. Kor 13 in Bad Homburg v. d. H.', 'Siehe erster Korinther 13 in Bad Homburg vor der Höhe.'],
+  [
+    '2x² − 5x = 0 für n − 1, aber 1994 − 1998; Schraube M6 x 20 mm.',
+    '2x Quadrat minus 5x gleich 0 für n minus 1, aber 1994 − 1998; Schraube M6 mal 20 Millimeter.',
+  ],
+  [
+    'Hptm. a. D. Weber kam nach 2:14 Std., §§ 1 ff. UWG, S. 7, Sp. 2 der Aug.-Ausgabe.',
+    'Hauptmann außer Dienst Weber kam nach 2 Stunden 14 Minuten, Paragrafen 1 und folgende UWG, Seite 7, Spalte 2 der August-Ausgabe.',
+  ],
+  [
+    'Tgl. 1–2 Tabl. n. d. Essen; 3. St. re., 2-Zi.-Whg. m. Balk.; das Grdst. an der ev. Kirche wurde mehrf. geteilt.',
+    'Täglich 1 bis 2 Tabletten nach dem Essen; dritter Stock rechts, 2-Zimmer-Wohnung mit Balkon; das Grundstück an der evangelischen Kirche wurde mehrfach geteilt.',
+  ],
 ];
 
 export const dutchSubjects: Lines = [
@@ -122,4 +149,14 @@ export const dutchSubjects: Lines = [
     'Het echtpaar, geh. in 1950, gesch. in 1960. Hij werd in 1931 te Delft geb.',
     'Het echtpaar, gehuwd in 1950, gescheiden in 1960. | Hij werd in 1931 te Delft geboren.',
   ],
+  ['Los 1 − s = n − 1 op.', 'Los 1 minus s is gelijk aan n min 1 op.'],
+  [
+    'De AEX sloot op 851,23 pt.; vertr. 6.15 u., aank. 9.40 u. (ma t/m za, beh. feestd.).',
+    'De AEX sloot op 851,23 punten; vertrek 6 uur 15, aankomst 9 uur 40 (maandag tot en met zaterdag, behalve feestdagen).',
+  ],
+  [
+    'Jhr. A. van Rijn vs. gem. Breda, p. 7, kol. 2, r. 14; Openb. 21:4; 2/3 v.d. 1.204 leden, f 12,50 p.d.',
+    'Jonkheer A. van Rijn versus gemeente Breda, pagina 7, kolom 2, regel 14; Openbaring 21, 4; twee derde van de 1204 leden, 12,50 gulden per dag.',
+  ],
+  ['De kerk is herh. verbouwd door kapt. Smit.', 'De kerk is herhaaldelijk verbouwd door kapitein Smit.'],
 ];

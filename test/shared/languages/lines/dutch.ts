@@ -202,7 +202,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ],
   [
     'De trein IC 523 vertrekt om 7.04 u. van sp. 3, aank. 9.32 u.',
-    'De trein IC 523 vertrekt om 7 uur 4 van sp. 3, aank. 9 uur 32.',
+    'De trein IC 523 vertrekt om 7 uur 4 van sp. 3, aankomst 9 uur 32.',
   ],
   [
     'Vgl. Mt. 5:3-12; 1 Kor. 13:4 e.v.; Ps. 23.',

@@ -270,7 +270,7 @@ export const dutchInContext: Lines = [
   ['Hij betaalde ƒ 2,50 of fl. 1,25.', 'Hij betaalde 2,50 gulden of 1,25 gulden.'],
   [
     'Dit geldt o.i. m.i.v. 1 juli, i.s.m. de gem. Utrecht, t.a.v. afd. III.',
-    'Dit geldt onzes inziens met ingang van 1 juli, in samenwerking met de gem. Utrecht, ter attentie van afdeling III.',
+    'Dit geldt onzes inziens met ingang van 1 juli, in samenwerking met de gemeente Utrecht, ter attentie van afdeling III.',
   ],
   [
     'Karel deed afstand t.g.v. Filips, maar niet t.g.v. regen.',
