@@ -1,8 +1,9 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
 import { ancestorsOf, isItem, isProse, lettersOf, type Line, linesOf, nameParts } from './article-lines.ts';
-import { setApartInlineParts, extractArticle } from './article.ts';
+import { extractArticle } from './article.ts';
 import { blocks, parentOf } from './html-kinds.ts';
+import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
 import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
 

@@ -1,0 +1,159 @@
+import { attribute, type Element, elementsIn, firstElement, isElement, type Node } from './html-tree.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { parentOf } from './html-kinds.ts';
+import { plainText } from './note-marks.ts';
+
+/**
+ * What an element is by its tag, its role and its names, if it belongs to the site and not to the article: menus, buttons to
+ * share it, other articles, comments. `byline` for who wrote it and when.
+ */
+export function sitePartOf(element: Element): { kind: BlockKind; name: string } | undefined {
+  if (element.tagName === 'body' || element.tagName === 'html') return undefined;
+  const role = attribute(element, 'role') ?? '';
+  if (tags.has(element.tagName) || roles.has(role)) return { kind: 'margin', name: role || element.tagName };
+  const names = namesOf(element);
+  if (names === '' && !attribute(element, 'rel') && !attribute(element, 'itemprop')) return undefined;
+  const byline = bylineOf(element, names);
+  if (byline) return byline;
+  const name = siteNames.exec(names)?.[1]?.toLowerCase();
+  return name === undefined || isOfArticle(name, element) ? undefined : { kind: 'margin', name };
+}
+
+/** A teaser that leads nowhere is the introduction of this article; and what quotes a post is no button to share it. */
+function isOfArticle(name: string, element: Element): boolean {
+  if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
+  if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
+  return !holdsLinkedHeading(parentOf(element) ?? element);
+}
+
+/** Kept, since there may be very many teasers side by side. */
+const linkedHeadings = new WeakMap<Element, boolean>();
+
+function holdsLinkedHeading(parent: Element): boolean {
+  const known = linkedHeadings.get(parent);
+  if (known !== undefined) return known;
+  const isLinked = (each: Element): boolean =>
+    parentOf(each)?.tagName === 'a' || firstElement(each, 'a') !== undefined;
+  const holds = [...elementsIn(parent)].some((each) => /^h[1-6]$/.test(each.tagName) && isLinked(each));
+  linkedHeadings.set(parent, holds);
+  return holds;
+}
+
+/** A form that holds the article, as on some servers every page is one, is passed over like a name that misleads. */
+const tags: ReadonlySet<string> = new Set(['nav', 'form']);
+
+const roles: ReadonlySet<string> = new Set(
+  'alert alertdialog banner complementary contentinfo dialog menu menubar navigation search toolbar'.split(
+    ' ',
+  ),
+);
+
+/** Its classes and its id as words, so that `shareBar` and `share-bar` are the same. */
+function namesOf(element: Element): string {
+  const id = attribute(element, 'id') ?? '';
+  const names = `${attribute(element, 'class') ?? ''} ${isOfHeading(id, element) ? '' : id}`;
+  return names
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(besideSidebar, '')
+    .trim();
+}
+
+/** What has a sidebar, or could have one, is the text beside it. */
+const besideSidebar = /(?:with|has|no|without)-{1,2}side-?bar|side-?bar-{1,2}enabled/gi;
+
+const leastWords = 3;
+
+/** Whether an id is made of the heading below it, as many publishing systems make them, and so names no part of a site. */
+function isOfHeading(id: string, element: Element): boolean {
+  if (id.split(/[-_]/).length < leastWords) return false;
+  const heading = [element, ...elementsIn(element)].find(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return heading !== undefined && letters(plainText(heading)).startsWith(letters(id));
+}
+
+function wordsLike(words: string): RegExp {
+  return new RegExp(`(?:^|[-_\\s])(${words})(?:$|[-_\\s])`, 'i');
+}
+
+const siteNames = wordsLike(
+  [
+    'ads?|advert\\w*|adsense|sponsor(?:ed|s)?|promo(?:tion)?s?|outbrain|taboola|partner-?links?',
+    'share|share-?(?:bar|box|buttons?|daddy|links?|this|tools?)|sharedaddy|sharing|addtoany|social(?:-?(?:media|bar|links?|share|icons?))?|follow-?us',
+    'related(?:-?(?:articles?|content|links?|posts?|stories))?|jp-relatedposts|recommend(?:ed|ations?)|recirc|see-?also|also-?read|read-?(?:more|next|also)|more-?(?:articles|from|news|posts|stories|on)|teasers?|trending|most-?(?:popular|read|viewed)',
+    'newsletters?|subscribe|subscription|signup|sign-?up|mailing-?list|paywall|login|log-?in',
+    'cookies?|consent|gdpr|cookie-?(?:banner|bar|notice|consent)|onetrust|disclaimer',
+    'comments?(?:-?(?:area|list|section|thread|wrapper|form|respond))?|comentarios|kommentare|disqus|disqus_thread|replies|respond|reactions?',
+    'breadcrumbs?|pagination|pager|page-?nav|post-?navigation|nav-?links|navbar|navigation|menu|skip-?links?|footer|foot|(?:page|site|global)-?(?:header|footer)|jump-?link',
+    'tags|tag-?(?:cloud|links|list)|post-?tags|entry-?tags|cat-?links|catlinks|categories',
+    'editsection|mw-editsection|mw-jump-link|navbox|noprint|printfooter|mw-indicators|sistersitebox|ambox',
+    'sidebar|side-bar|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?(?:only|header|footer)|off-?screen|roll-?over|hover-?card',
+    '(?:author|writer|user)-?(?:box|info|card|description|profile)|about-?(?:the-?)?author|author-?bio|saboxplugin|bio',
+    'cta|call-to-action',
+    '(?:photo-?)?galler(?:y|ies)|slide-?show|carousel|lightbox',
+    'rating|ratings|star-?rating|toolbar|back-?to-?top|scroll-?top',
+  ].join('|'),
+);
+
+const bylineNames = wordsLike(
+  '(?:photo-?|image-?|picture-?|media-?)?credits?|copyright|dates?|date-?time|byline|by-?line|dateline|author|authors|author-?names?|written-?by|p-author|pubdate|pub-?date|publish(?:ed)?-?(?:date|on|time)?|posted-?(?:on|by|in)|post-?(?:meta|date|info|author)|entry-?(?:meta|date)|article-?(?:meta|date|info|author|byline)|timestamp|date-?(?:published|modified|line)?|updated|last-?(?:modified|updated)',
+);
+
+/** Whether it is named as the caption of a picture. */
+export function isNamedCaption(element: Element): boolean {
+  return element.tagName !== 'table' && captionNames.test(namesOf(element));
+}
+
+const captionNames = wordsLike('captions?|caption-?text|legend');
+
+/** Longer text under such a name is about the author, and yet longer text is the article. */
+const longestByline = { line: 200, author: 1_500 };
+
+const authorNames = wordsLike('authors?');
+
+function bylineOf(element: Element, names: string): { kind: BlockKind; name: string } | undefined {
+  const isAuthor =
+    attribute(element, 'rel') === 'author' ||
+    /\bauthor\b/.test(attribute(element, 'itemprop') ?? '') ||
+    authorNames.test(names);
+  const says = isAuthor || /\bdate(?:Published|Modified)\b/.test(attribute(element, 'itemprop') ?? '');
+  if (!says && !bylineNames.test(names)) return undefined;
+  const { length } = plainText(element).trim();
+  if (length <= longestByline.line) return { kind: 'byline', name: 'byline' };
+  return isAuthor && length <= longestByline.author ? { kind: 'margin', name: 'author' } : undefined;
+}
+
+/**
+ * Moves parts of the site that stand within a line of text, such as Wikipedia's "[edit]" in a heading, behind the block
+ * that holds them, so that they are blocks of their own.
+ */
+export function setApartInlineParts(parent: Element): void {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) continue;
+    if (lines.has(child.tagName)) moveParts(child, child);
+    else setApartInlineParts(child);
+  }
+}
+
+const lines: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 p figcaption'.split(' '));
+
+function moveParts(within: Element, line: Element): void {
+  for (const child of within.childNodes) {
+    if (!isElement(child)) continue;
+    const part = sitePartOf(child);
+    if (part?.kind === 'margin' || (part && line.tagName === 'figcaption')) moveBehind(child, line);
+    else moveParts(child, line);
+  }
+}
+
+/** Gives both parents new lists, since those are being walked through. */
+function moveBehind(part: Element, line: Element): void {
+  const from = part.parentNode;
+  const parent = line.parentNode;
+  if (!from || !parent || plainText(part).trim() === '') return;
+  from.childNodes = from.childNodes.filter((node) => node !== part);
+  const at = parent.childNodes.indexOf(line as Node);
+  const box: Element = { ...part, tagName: 'div', nodeName: 'div', attrs: part.attrs };
+  box.parentNode = parent;
+  for (const child of box.childNodes) child.parentNode = box;
+  parent.childNodes = [...parent.childNodes.slice(0, at + 1), box, ...parent.childNodes.slice(at + 1)];
+}
