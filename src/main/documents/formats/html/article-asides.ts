@@ -1,5 +1,5 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { cardsIn, signUps } from './article-boxes.ts';
+import { cardsIn, fieldBoxes, labelledLinks, titlesOfLinks } from './article-boxes.ts';
 import {
   ancestorsOf,
   cells,
@@ -8,12 +8,13 @@ import {
   isHeading,
   isItem,
   isProse,
+  isSentence,
   lettersOf,
   type Line,
   mostOfArticle,
 } from './article-lines.ts';
 import { copiedParts, repeatedSoon, wholes } from './article-repeats.ts';
-import { type Page, attribute, elementsIn } from './html-tree.ts';
+import { type Page, attribute, type Element, elementsIn } from './html-tree.ts';
 
 /**
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
@@ -38,17 +39,19 @@ export function asidesOf(
     for (const line of some) if (!asides.has(line)) asides.set(line, kind);
   };
   set('figure', ({ letters }) => letters === 0);
+  leave(creditsIn(lines), 'byline');
   if (!isAllCaptions(lines)) set('caption', isCaption);
   leave(cardsIn(lines, all));
   const second = lines.findIndex((line, at) => at > first && isParagraph(line) && !isCaption(line));
   set('byline', (line, at) => (at < first || at > last) && isDateline(line));
   set('byline', (line, at) => at < second && line.letters <= longestDate && isDateline(line)); // behind a standfirst
   set('imprint', isOfRights);
-  set('margin', (line) => isCounter(line) || isLabelledLink(line));
+  set('margin', (line) => isCounter(line) || isLabelledLink(line) || isOffer(line));
   leave(repeatedSoon(lines));
   leave(copiedParts(lines));
   leave(linksElsewhere(lines));
-  leave(signUps(lines, page));
+  leave(labelledLinks(lines));
+  leave(fieldBoxes(lines, page));
   const bylines = all.filter((line) => line.part === 'byline' || asides.get(line) === 'byline');
   leave(
     aboutAuthors(
@@ -59,6 +62,12 @@ export function asidesOf(
   );
   set('footer', (line, at) => at > last && isRemnant(line));
   leave(headingsOfNothing(lines, asides, last));
+  leave(
+    titlesOfLinks(
+      lines.filter((line) => !asides.has(line)),
+      all,
+    ),
+  );
   return asides;
 }
 
@@ -68,6 +77,25 @@ function isParagraph(line: Line): boolean {
 
 function isCaption({ letters, captioned }: Line): boolean {
   return letters > 0 && captioned >= letters * 0.9;
+}
+
+const longestCredit = 40;
+
+/** Who took a picture: the one short line in a figure, outside of its caption. */
+function creditsIn(lines: readonly Line[]): readonly Line[] {
+  const figures = new Map<Element, Line[]>();
+  for (const line of lines) {
+    const around = [...ancestorsOf(line.element)];
+    const figure = around.find(({ tagName }) => tagName === 'figure');
+    if (!figure || line.letters === 0 || around.some(({ tagName }) => tagName === 'figcaption')) continue;
+    figures.set(figure, [...(figures.get(figure) ?? []), line]);
+  }
+  return [...figures.values()].flatMap((inside) => (inside.length === 1 ? inside.filter(isCredit) : []));
+}
+
+function isCredit(line: Line): boolean {
+  if (line.letters > longestCredit || isHeading(line) || isItem(line) || isQuoted(line)) return false;
+  return !wholes.has(line.element.tagName) && !isSentence(line);
 }
 
 /** A name that covers more of the article than this says nothing. */
@@ -85,13 +113,6 @@ function isDateline(line: Line): boolean {
   return line.linked > line.letters * 0.5 || clockOrDate.test(line.text);
 }
 
-/** Ends as a sentence does, and has more words than an abbreviation has before its stop. */
-function isSentence({ text }: Line): boolean {
-  const words = text.trim();
-  if (/[。！？]["'”’»」』）)]*$/u.test(words)) return true;
-  return /[\p{L}\d)]{3}[.!?…]["'”’»)]*$/u.test(words) && words.split(/\s+/).length > 5;
-}
-
 const longestRights = 160;
 const rights = /©|^\W*copyright\b/i;
 
@@ -106,12 +127,22 @@ function isCounter(line: Line): boolean {
 
 const longestLabel = 24;
 
-/** "Related: " and the headline of another article. */
+/** "Related: " or "Read more | " and the headline of another article. */
 function isLabelledLink({ text, letters, linked, element }: Line): boolean {
-  const label = /^([^:.]{2,24}:)\s*\S/.exec(text.trim())?.[1];
+  const label = /^([^:|.]{2,24}\s?[:|])\s*\S/.exec(text.trim())?.[1];
   if (label === undefined || label.length > longestLabel || element.tagName === 'li') return false;
   return linked > 0 && letters - linked <= label.length + 1;
 }
+
+const longestOffer = 200;
+
+/** An invitation to have news sent, which leads to where one can sign up. */
+function isOffer({ letters, linked, element }: Line): boolean {
+  if (linked === 0 || letters > longestOffer) return false;
+  return [...elementsIn(element)].some((link) => offers.test(attribute(link, 'href') ?? ''));
+}
+
+const offers = /\/newsletters?(?:[-/?#]|$)|whatsapp\.com\/channel\//i;
 
 /** An article with a larger part of it in lines that are links is about what they lead to. */
 const mostLinked = 0.12;

@@ -1,11 +1,20 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
-import { ancestorsOf, isItem, isProse, lettersOf, type Line, linesOf, nameParts } from './article-lines.ts';
+import {
+  ancestorsOf,
+  isItem,
+  isProse,
+  isSentence,
+  lettersOf,
+  type Line,
+  linesOf,
+  nameParts,
+} from './article-lines.ts';
 import { extractArticle } from './article.ts';
 import { blocks, parentOf } from './html-kinds.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
-import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
+import { attribute, type Element, firstElement, type Page, shapeOf } from './html-tree.ts';
 
 /**
  * Separates the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.
@@ -81,7 +90,48 @@ function readLines(lines: readonly Line[]): Set<Line> {
     if (next && read.has(next) && /^h[2-6]$/.test(line.element.tagName)) read.add(line);
   });
   for (const line of listsAmong(inside, read)) read.add(line);
+  for (const line of likeRead(lines, read)) read.add(line);
   return read;
+}
+
+/** With a smaller part of the article in boxes of one shape, the shape says nothing. */
+const mostlyAlike = 0.6;
+/** With more in such boxes beside it, the article is one of several texts. */
+const mostAdded = 0.6;
+
+/**
+ * The sentences that lie in boxes of the same shape as most of the text. An extractor passes over them where each paragraph
+ * has a box of its own, and one is short or mostly a link, or where something stands between.
+ */
+function likeRead(lines: readonly Line[], read: ReadonlySet<Line>): readonly Line[] {
+  const prose = [...read].filter((line) => isProse(line) && !isItem(line));
+  const letters = new Map<string, number>();
+  for (const line of prose) {
+    const place = placeOf(line.element);
+    letters.set(place, (letters.get(place) ?? 0) + line.letters);
+  }
+  const [place, most] = [...letters].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  if (most < mostlyAlike * lettersOf(prose)) return [];
+  const articles = new Set(prose.map(({ element }) => articleAround(element)));
+  const alike = lines.filter(
+    (line) =>
+      !read.has(line) &&
+      !line.part &&
+      line.linked < line.letters &&
+      (isProse(line) || isSentence(line)) &&
+      placeOf(line.element) === place &&
+      articles.has(articleAround(line.element)),
+  );
+  return lettersOf(alike) > mostAdded * most ? [] : alike;
+}
+
+/** The shapes of an element and of all those around it. */
+function placeOf(element: Element): string {
+  return [...ancestorsOf(element)].map(shapeOf).join(' < ');
+}
+
+function articleAround(element: Element): Element | undefined {
+  return [...ancestorsOf(element)].find(isArticle);
 }
 
 /** Lists between paragraphs of the article that lead nowhere: what a thing consists of, what it costs. */

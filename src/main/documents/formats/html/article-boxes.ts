@@ -1,5 +1,13 @@
-import { ancestorsOf, isAllLinked, isHeading, isProse, lettersOf, type Line } from './article-lines.ts';
-import { attribute, type Element, isElement, elementsIn, type Page } from './html-tree.ts';
+import {
+  ancestorsOf,
+  isAllLinked,
+  isHeading,
+  isItem,
+  isProse,
+  lettersOf,
+  type Line,
+} from './article-lines.ts';
+import { attribute, type Element, isElement, elementsIn, type Page, shapeOf } from './html-tree.ts';
 import { parentOf } from './html-kinds.ts';
 
 /** Fewer boxes side by side are two columns. */
@@ -17,13 +25,7 @@ const mostOfCards = { among: 0.3, last: 0.6 };
  * @param all with those that are left already: of many boxes the extractor keeps all but the title
  */
 export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlySet<Line> {
-  const within = new Map<Element, Line[]>();
-  for (const line of all)
-    for (const around of ancestorsOf(line.element)) {
-      const inside = within.get(around);
-      if (inside) inside.push(line);
-      else within.set(around, [line]);
-    }
+  const within = linesInside(all);
   const inCards = new Set<Line>();
   for (const title of all) {
     if (inCards.has(title) || !isTitle(title)) continue;
@@ -69,28 +71,122 @@ function isCard(lines: readonly Line[] | undefined): boolean {
   return lines.some((line) => isTitle(line) && (line === first || isHeading(line)));
 }
 
-function shapeOf(element: Element): string {
-  return `${element.tagName} ${attribute(element, 'class')?.trim().split(/\s+/)[0] ?? ''}`;
+/** A list of more entries than one, each of which is a headline that leads elsewhere behind a label, as "Weather: ". */
+export function labelledLinks(lines: readonly Line[]): readonly Line[] {
+  const lists = new Map<unknown, Line[]>();
+  for (const line of lines)
+    if (line.element.tagName === 'li')
+      lists.set(line.element.parentNode, [...(lists.get(line.element.parentNode) ?? []), line]);
+  const all = [...lists.values()].filter(isListOfHeadlines).flat();
+  return lettersOf(all) > mostLabelled * lettersOf(lines) ? [] : all;
+}
+
+/** An article with a larger part of it in such lists is one of them. */
+const mostLabelled = 0.3;
+
+function isListOfHeadlines(items: readonly Line[]): boolean {
+  return items.length > 1 && items.every(isLabelledHeadline) && !items.every(isAllLinked);
+}
+
+const longestTopic = 45;
+/** A shorter link is the name of a page, as in a list of sources. */
+const leastHeadline = 25;
+
+function isLabelledHeadline(line: Line): boolean {
+  if (isAllLinked(line)) return line.letters >= leastHeadline;
+  const label = /^([^:?!]{2,}[:?!][“”"»]?)\s*\S/u.exec(line.text.trim())?.[1] ?? '';
+  if (label === '' || label.length > longestTopic || line.linked < leastHeadline) return false;
+  return line.letters - line.linked <= label.length + 2;
+}
+
+/** A longer line is one of the article, and so are headings of one shape that say more different things. */
+const titleOfLinks = { heading: 40, line: 24, mostTexts: 2 };
+
+/**
+ * What stands right above links that were left: "Read more". The article goes on below it, so a heading counts only if all of
+ * its shape stand so.
+ */
+export function titlesOfLinks(lines: readonly Line[], all: readonly Line[]): readonly Line[] {
+  const read = new Set(lines);
+  const titles = new Map<string, Line[]>();
+  const others = new Set<string>();
+  let below: Line[] = [];
+  for (const line of all.toReversed()) {
+    if (read.has(line)) {
+      const shape = shapeOf(line.element);
+      if (mayStandAbove(line) && below.slice(-2).some(isLinkElsewhere))
+        titles.set(shape, [...(titles.get(shape) ?? []), line]);
+      else others.add(shape);
+      below = [];
+    } else if (line.letters > 0) below.push(line);
+  }
+  return [...titles].flatMap(([shape, same]) => {
+    const texts = new Set(same.map(({ text }) => text.trim()));
+    if (same.some(isHeading) && (others.has(shape) || texts.size > titleOfLinks.mostTexts)) return [];
+    return same;
+  });
+}
+
+function mayStandAbove(line: Line): boolean {
+  if (isItem(line) || line.element.tagName === 'h1' || /[\d.!?…]/.test(line.text)) return false;
+  return line.letters <= (isHeading(line) ? titleOfLinks.heading : titleOfLinks.line);
+}
+
+function isLinkElsewhere(line: Line): boolean {
+  return isAllLinked(line) && line.letters >= leastHeadline;
 }
 
 /** A box with more letters around a field is a part of the article, and so is one with a larger part of it. */
-const longestBox = 500;
-const mostOfBox = 0.15;
+const signUp = { most: 500, ofArticle: 0.15, says: /./ };
+/** The words tell more than the field, so such a box may be longer. */
+const consent = {
+  most: 1_200,
+  ofArticle: 0.3,
+  says: /\bcookies?\b|\bprivacy\b|datenschutz|personenbezogen|données (?:personnelles|à caractère personnel)|confidentialité|datos personales|privacidad|dati personali|dados pessoais|persoonsgegevens/i,
+};
 
-/** The lines in the boxes around fields for an address: offers to send letters, forms for comments. */
-export function signUps(lines: readonly Line[], page: Page): readonly Line[] {
-  const letters = new Map<Element, number>();
-  for (const line of lines)
-    for (const around of ancestorsOf(line.element))
-      letters.set(around, (letters.get(around) ?? 0) + line.letters);
-  const longest = Math.min(longestBox, mostOfBox * lettersOf(lines));
+/**
+ * The lines in boxes around a field: offers to send letters and forms for comments, around one for an address; what asks for
+ * consent before it shows a post or a film from elsewhere, around a button or a switch.
+ */
+export function fieldBoxes(lines: readonly Line[], page: Page): readonly Line[] {
+  const inside = linesInside(lines);
+  const letters = new Map([...inside].map(([around, held]) => [around, lettersOf(held)]));
+  const all = lettersOf(lines);
   const boxes = new Set<Element>();
   for (const element of elementsIn(page)) {
-    if (element.tagName !== 'input' || attribute(element, 'type') !== 'email') continue;
+    const about = fieldAbout(element);
+    if (!about) continue;
+    const longest = Math.min(about.most, about.ofArticle * all);
     for (const around of ancestorsOf(element)) {
       if (boxes.has(around) || (letters.get(around) ?? 0) > longest) break;
-      boxes.add(around);
+      if (inside.get(around)?.some(({ text }) => about.says.test(text))) boxes.add(around);
     }
   }
-  return lines.filter(({ element }) => ancestorsOf(element).some((around) => boxes.has(around)));
+  return lines.filter(({ element }) => [...ancestorsOf(element)].some((around) => boxes.has(around)));
+}
+
+function fieldAbout(element: Element): typeof signUp | undefined {
+  if (element.tagName === 'button') return opensText(element) ? undefined : consent;
+  if (element.tagName !== 'input') return undefined;
+  const type = attribute(element, 'type');
+  if (type === 'email') return signUp;
+  return type === 'checkbox' || type === 'button' ? consent : undefined;
+}
+
+/** A button may be the heading of a text that is folded away below it. */
+function opensText(button: Element): boolean {
+  return ['aria-expanded', 'aria-controls'].some((name) => attribute(button, name) !== undefined);
+}
+
+/** The lines in each element, in order. */
+function linesInside(lines: readonly Line[]): ReadonlyMap<Element, readonly Line[]> {
+  const inside = new Map<Element, Line[]>();
+  for (const line of lines)
+    for (const around of ancestorsOf(line.element)) {
+      const held = inside.get(around);
+      if (held) held.push(line);
+      else inside.set(around, [line]);
+    }
+  return inside;
 }

@@ -164,4 +164,11 @@ export function isProse({ letters, linked }: Line): boolean {
   return letters >= leastProse && linked < letters * 0.3;
 }
 
+/** Ends as a sentence does, and has more words than an abbreviation has before its stop. */
+export function isSentence({ text }: Line): boolean {
+  const words = text.trim();
+  if (/[。！？]["'”’»」』）)]*$/u.test(words)) return true;
+  return /[\p{L}\d)]{3}[.!?…]["'”’»)]*$/u.test(words) && words.split(/\s+/).length > 5;
+}
+
 export const clockOrDate = /\b\d{1,2}[:h.]\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;

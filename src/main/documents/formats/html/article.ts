@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
 import { attribute, type Element, isElement, type Node, type Page } from './html-tree.ts';
+import { isDialog } from './html-kinds.ts';
 
 /** A piece of text directly in an element. */
 interface Piece {
@@ -100,7 +101,7 @@ const raw = new Set(['script', 'title', 'textarea', 'option']);
 /** Not text, and often most of the markup. The extractor looks for the headline in the data for search engines. */
 function isDropped(element: Element): boolean {
   if (element.tagName === 'script') return attribute(element, 'type') !== 'application/ld+json';
-  return dropped.has(element.tagName);
+  return dropped.has(element.tagName) || isDialog(element);
 }
 
 const dropped = new Set(

@@ -70,10 +70,19 @@ export function parentOf(element: Element): Element | undefined {
 /** What a browser would not show, and what is not text. */
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
-  if (isOtherChoice(element)) return true;
+  if (isOtherChoice(element) || isDialog(element)) return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
 }
+
+/** What opens over a page: a dialog, or what the usual services ask for consent with. */
+export function isDialog(element: Element): boolean {
+  if (element.tagName === 'dialog') return attribute(element, 'open') === undefined;
+  return consentServices.test(attribute(element, 'id') ?? '');
+}
+
+const consentServices =
+  /^(?:onetrust-|didomi-|CybotCookiebot|usercentrics-|sp_message_container|cookie-law-info|cmplz-|iubenda-cs|qc-cmp2|truste-|klaro$|axeptio|tarteaucitron)/;
 
 /** An EPUB may have a thing in several kinds of markup: formulas are known, of the others what stands in their place. */
 function isOtherChoice(element: Element): boolean {

@@ -269,3 +269,8 @@ function withEntities(html: string, entities: ReadonlyMap<string, string>): stri
 
 /** Elements without an end tag in HTML. */
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+/** The name of an element and the first of its classes: what it has in common with others of its kind. */
+export function shapeOf(element: Element): string {
+  return `${element.tagName} ${attribute(element, 'class')?.trim().split(/\s+/)[0] ?? ''}`;
+}

@@ -10,7 +10,7 @@ export function showLateParts(page: Page): void {
   const parts = new Map<string, Element>();
   for (const element of elementsIn(page)) {
     if (isStreamed(element)) parts.set(attribute(element, 'id')!.slice(2), element);
-    else if (isFolded(element)) element.attrs = shown(element);
+    else if (isFolded(element) || isBehindPaywall(element)) element.attrs = shown(element);
   }
   if (parts.size === 0) return;
   const all = new Set(parts.values());
@@ -101,6 +101,11 @@ function isFolded(element: Element): boolean {
   const role = attribute(element, 'role');
   if (role !== 'region' && role !== 'tabpanel') return false;
   return attribute(element, 'aria-labelledby') !== undefined && isHidden(element);
+}
+
+/** The text of the article as search engines ask for it; some publishers hide it from all but the eye. */
+function isBehindPaywall(element: Element): boolean {
+  return element.tagName === 'p' && /(?:^|\s)paywall(?:\s|$)/.test(attribute(element, 'class') ?? '');
 }
 
 const hiding: ReadonlySet<string> = new Set(['hidden', 'aria-hidden', 'style']);

@@ -1,4 +1,12 @@
-import { attribute, type Element, elementsIn, firstElement, isElement, type Node } from './html-tree.ts';
+import {
+  attribute,
+  type Element,
+  elementsIn,
+  firstElement,
+  isElement,
+  type Node,
+  shapeOf,
+} from './html-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { parentOf } from './html-kinds.ts';
 import { plainText } from './note-marks.ts';
@@ -15,12 +23,44 @@ export function sitePartOf(element: Element): { kind: BlockKind; name: string } 
   if (names === '' && !attribute(element, 'rel') && !attribute(element, 'itemprop')) return undefined;
   const byline = bylineOf(element, names);
   if (byline) return byline;
+  if (isHiddenByClass(element)) return { kind: 'margin', name: 'hidden' };
   const name = siteNames.exec(names)?.[1]?.toLowerCase();
   return name === undefined || isOfArticle(name, element) ? undefined : { kind: 'margin', name };
 }
 
-/** A teaser that leads nowhere is the introduction of this article; and what quotes a post is no button to share it. */
+/**
+ * What the usual style sheets hide by a class of this name, unless another class shows it on some screens. One of several boxes
+ * of a kind is a tab or a card that opens.
+ */
+function isHiddenByClass(element: Element): boolean {
+  const classes = attribute(element, 'class') ?? '';
+  if (!hiddenNames.test(classes) || /:|\bd-\w+-|\bvisible-/.test(classes)) return false;
+  const parent = parentOf(element);
+  return !parent || shapesIn(parent).get(shapeOf(element)) === 1;
+}
+
+const hiddenNames = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|u-hidden)(?:$|\s)/;
+
+/** Kept, since there may be very many boxes side by side. */
+const shapes = new WeakMap<Element, ReadonlyMap<string, number>>();
+
+/** How many children of each shape an element has. */
+function shapesIn(parent: Element): ReadonlyMap<string, number> {
+  const known = shapes.get(parent);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const child of parent.childNodes)
+    if (isElement(child)) counts.set(shapeOf(child), (counts.get(shapeOf(child)) ?? 0) + 1);
+  shapes.set(parent, counts);
+  return counts;
+}
+
+/**
+ * A teaser that leads nowhere is the introduction of this article; what quotes a post is no button to share it; and a paragraph
+ * named a paywall is the text behind one, as search engines ask for it.
+ */
 function isOfArticle(name: string, element: Element): boolean {
+  if (name === 'paywall') return element.tagName === 'p';
   if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
   if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
   return !holdsLinkedHeading(parentOf(element) ?? element);

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { outlineOf } from '../../read-document.ts';
+
+const sentence = 'The tide went out, further than anybody had seen it go, and the boats lay on their sides. ';
+const words = (number: number) => `${number}. ${sentence.repeat(3)}`;
+const paragraphs = (from: number) =>
+  Array.from({ length: 4 }, (_, at) => `<p>${words(from + at)}</p>`).join('');
+const outline = (body: string): Promise<readonly string[]> =>
+  outlineOf(`<!doctype html><html lang="en"><body>${body}</body></html>`);
+const article = (between: string) =>
+  outline(`<article><h1>Low water</h1>${paragraphs(1)}${between}${paragraphs(5)}${paragraphs(9)}</article>`);
+const isRead = (lines: readonly string[], text: string) =>
+  lines.some((line) => line.includes(text) && /^(?:paragraph|heading|list-item|quote)/.test(line));
+
+it('reads a short paragraph that is mostly a link, where each has a box of its own', async () => {
+  const boxes = (from: number) =>
+    Array.from(
+      { length: 4 },
+      (_, at) => `<div class="row"><div class="text"><p>${words(from + at)}</p></div></div>`,
+    );
+  const linked = '<p>They <a href="/pilots">went out with the pilots every summer</a>.</p>';
+  const lines = await outline(
+    `<article><h1>Low water</h1>${boxes(1).join('')}<div class="row"><div class="text">${linked}</div></div>
+     ${boxes(5).join('')}</article>`,
+  );
+  expect(isRead(lines, 'They went out with the pilots')).toBe(true);
+});
+
+it('reads the rest of a text behind what parts it in two boxes of one shape', async () => {
+  const box = (from: number, to: number) =>
+    `<div class="columns"><div class="text">${Array.from({ length: to - from + 1 }, (_, at) => `<div class="row"><p>${words(from + at)}</p></div>`).join('')}</div>
+     <aside><div><a href="/a">Seals on the sandbank</a></div><div><a href="/b">Dykes of the old harbour</a></div></aside></div>`;
+  const lines = await outline(`<main><article><h1>Low water</h1>${box(1, 6)}${box(7, 8)}</article></main>`);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
+
+it('passes over what a page would open over its text', async () => {
+  const consent = 'We store cookies on your device, and so do our partners, to show you what you may like. ';
+  for (const box of [
+    `<dialog><p>${consent.repeat(4)}</p></dialog>`,
+    `<div id="onetrust-consent-sdk"><div><h2>Your choices</h2><p>${consent.repeat(40)}</p></div></div>`,
+  ]) {
+    const lines = await outline(`<article><h1>Low water</h1>${paragraphs(1)}</article>${box}`);
+    expect(isRead(lines, 'cookies')).toBe(false);
+    expect(isRead(lines, '4. The tide')).toBe(true);
+  }
+});
+
+it('passes over the request for consent in the place of a film, and reads an answer that a button opens', async () => {
+  const lines = await article(
+    `<div class="embed"><div class="info"><p>Recommended by our editors</p>
+     <p>Here you find a film from another site. You can have it shown with one click, and hide it again.</p>
+     <input type="checkbox" id="show"><label for="show">Show the film</label>
+     <p>I agree that it is shown, and that personal data may be sent. More about it in our <a href="/privacy">privacy notice</a>.</p></div></div>
+     <div class="question"><h3><button aria-expanded="false">Who counts the boats?</button></h3>
+     <div><p>The harbour office does, with respect for the privacy of those who own them, twice a day.</p></div></div>`,
+  );
+  expect(isRead(lines, 'Recommended by our editors')).toBe(false);
+  expect(isRead(lines, 'a film from another site')).toBe(false);
+  expect(isRead(lines, 'The harbour office does')).toBe(true);
+});
+
+it('passes over a list of other articles behind labels, and reads a list of sources', async () => {
+  const lines = await article(
+    `<ul><li><strong>Coast:</strong> <a href="/a">How the seals came back to the sandbank</a></li>
+     <li><strong>Too late?</strong> <a href="/b">Why the dykes of the old harbour are sinking</a></li></ul>
+     <ul><li>Tide tables: <a href="https://tides.test/">harbour office</a></li><li>Maps: <a href="https://maps.test/">survey</a></li></ul>`,
+  );
+  expect(isRead(lines, 'How the seals came back')).toBe(false);
+  expect(isRead(lines, 'Why the dykes')).toBe(false);
+  expect(isRead(lines, 'Tide tables')).toBe(true);
+});
+
+it('passes over the title of links that were left, and reads a heading of the text', async () => {
+  const card =
+    '<div class="teaser"><a href="/a"><strong>How the seals came back to the sandbank</strong></a><p>By Ida Gull</p></div>';
+  const lines = await article(
+    `<h3 class="small">Also interesting</h3>${card}<p>${words(20)}</p><h3>At night</h3><p>${words(21)}</p>`,
+  );
+  expect(isRead(lines, 'Also interesting')).toBe(false);
+  expect(isRead(lines, 'At night')).toBe(true);
+});
+
+it('passes over an offer of letters and of a channel', async () => {
+  const lines = await article(
+    `<p>For the latest news from the coast, sign up for our <a href="/newsletter-preferences/">newsletters</a>.</p>
+     <p>Or have them on your phone: <a href="https://whatsapp.com/channel/1">follow us there</a> today.</p>`,
+  );
+  expect(isRead(lines, 'For the latest news')).toBe(false);
+  expect(isRead(lines, 'on your phone')).toBe(false);
+});
+
+it('passes over who took a picture, beside the picture', async () => {
+  const lines = await article(
+    `<figure><div><img src="a.jpg" alt="Boats in the harbour"><span>Gull Images</span></div></figure>
+     <figure><blockquote><p>Nobody had seen it.</p></blockquote></figure>`,
+  );
+  expect(isRead(lines, 'Gull Images')).toBe(false);
+  expect(isRead(lines, 'Nobody had seen it')).toBe(true);
+});
+
+it('passes over what a style sheet hides, and reads a tab beside others', async () => {
+  const lines = await article(
+    `<div class="sign-in hidden"><p>This text is for subscribers only. Subscribe now to read all of it, every day.</p></div>
+     <div><div class="tab"><p>${words(20)}</p></div><div class="tab hidden"><p>${words(21)}</p></div></div>`,
+  );
+  expect(isRead(lines, 'for subscribers only')).toBe(false);
+  expect(isRead(lines, '21. The tide')).toBe(true);
+});
+
+it('reads the paragraphs behind a paywall as search engines do', async () => {
+  const lines = await article(`<p class="paywall" aria-hidden="true">${words(20)}</p>`);
+  expect(isRead(lines, '20. The tide')).toBe(true);
+});
