@@ -2,6 +2,7 @@ import { boxOf, overlapAcross, textOfRows, type Box, type PagePart } from './pag
 import { isProse } from '../inline-signs.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../reading-order/rows.ts';
+import { amongValues } from '../tables/starred-values.ts';
 
 const relation = /[=≈≃≅≡∼≠≤≥<>≪≫∝∈∉⊂⊆∪∩→←↔⇒⇔↦∑∏∫∮∂∇√±×÷⋅∀∃∧∨⊕⊗†∞|]|:=/u;
 const equationNumber = /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*\.?[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
@@ -26,7 +27,8 @@ const leastIndent = 0.9;
  * no order of reading makes a sentence of them. A doubtful one is text.
  */
 export function formulasOf(segments: readonly Segment[], bodySize: number): PagePart[] {
-  const symbolic = segments.filter((each) => each.mono < 0.8 && isSymbolic(each));
+  const values = amongValues(segments);
+  const symbolic = segments.filter((each) => each.mono < 0.8 && isSymbolic(each) && !values.has(each));
   const signs = new Set(withoutInline(symbolic, segments));
   const inLines = symbolic.filter((each) => !signs.has(each));
   const seeds = [...signs].filter(isSeed);

@@ -20,6 +20,7 @@ import { listingsOf, pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
+import { withLegendsWhole } from '../tables/starred-values.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
 import { stackedLettersOf } from './stacked-letters.ts';
@@ -67,7 +68,7 @@ export function sortPage(
 ): PageKinds {
   const { lines, parts: stars } = withoutPageStar(segments, page.height);
   const court = page.structure ? { lines, parts: [] } : withoutParties(lines);
-  let rest = withHangingTitles(court.lines);
+  let rest = withLegendsWhole(withHangingTitles(court.lines));
   const parts = [...stars, ...court.parts];
   const take = (found: readonly PagePart[]): void => {
     parts.push(...found);

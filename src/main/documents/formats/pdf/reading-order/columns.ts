@@ -137,6 +137,9 @@ export function areHalvesOfTable(left: readonly Line[], right: readonly Line[]):
   return levelWith(rows, others).size > 0.7 * rows.length;
 }
 
+/** Of the lines of prose: lines of numbers alone, as the times of a bus behind its stops, are none. */
+const leastWords = 0.5;
+
 /** Lines that fill their column, or, in an index, short lines over half of the page. */
 function isProse(rows: readonly Segment[], pageHeight: number): boolean {
   const first = rows[0];
@@ -145,8 +148,8 @@ function isProse(rows: readonly Segment[], pageHeight: number): boolean {
   const { x0, x1 } = extentOf(rows);
   const filled = median(rows.map((row) => (row.x1 - row.x0) / (x1 - x0)));
   const letters = median(rows.map((row) => row.text.length));
-  if (filled >= 0.6 && letters >= 18) return true;
   const words = rows.filter((row) => /\p{L}{2}/u.test(row.text)).length / rows.length;
+  if (filled >= 0.6 && letters >= 18 && words > leastWords) return true;
   return rows.length >= 12 && last.y - first.y > 0.45 * pageHeight && letters >= 6 && words > 0.7;
 }
 
