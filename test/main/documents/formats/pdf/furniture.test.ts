@@ -142,3 +142,25 @@ it('knows the running head of a short section by its title, but no title in plai
   expect(blocks.filter((block) => block.startsWith('heading'))).toHaveLength(3);
   expect(blocks.some((block) => block.endsWith(': What nobody has named'))).toBe(true);
 });
+
+it('reads the heads of columns that each page of a long table repeats, once', async () => {
+  const cells = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, at) => ({ x: 60 + 90 * at, y, text }));
+  const birds = ['Heron', 'Gull', 'Tern', 'Skua', 'Wren'];
+  const blocks = await read(
+    pages.map((page) => [
+      { x: 60, y: 40, text: 'What came into the harbour', size: 9 },
+      ...cells(62, ['Boat', 'Trips', 'Crew', 'Lost', 'Sold']),
+      ...Array.from({ length: 40 }, (_, at) =>
+        cells(76 + 12 * at, [
+          birds[(page + at) % 5] ?? '',
+          ...[17, 23, 31, 13].map((step) => `${step * page + at}`),
+        ]),
+      ).flat(),
+    ]),
+  );
+  const table = blocks.filter((block) => block.startsWith('table'));
+  expect(table).toHaveLength(1);
+  expect(table[0]?.split('\n')[0]).toBe('table: Boat\tTrips\tCrew\tLost\tSold');
+  expect(table[0]?.match(/Boat/g)).toHaveLength(1);
+});

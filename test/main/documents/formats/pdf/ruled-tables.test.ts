@@ -66,6 +66,81 @@ it('a paragraph that goes round a table is whole, and the table comes after it',
   expect(blocks[0]?.text).toBe([...wide.map(({ text }) => text), ...round].join(' '));
 });
 
+it('the lines below the name of a group are rows, each with its own values', async () => {
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...row(214, ['Boat', 'Least', 'Most']),
+      ...row(234, [
+        ['Weight', 'Empty', 'With a', 'mast', 'Laden'],
+        ['', '40', '65', '', '70'],
+        ['', '50', '', '', '95'],
+      ]),
+      ...row(306, [
+        ['Length', 'Keel', 'Mast'],
+        ['', '4', '6'],
+        ['', '', '9'],
+      ]),
+    ],
+    grid([60, 120, 250, 320], [200, 220, 294, 340]),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text.split('\n')).toEqual([
+    'Boat\tLeast\tMost',
+    'Weight\t\t',
+    'Empty\t40\t50',
+    'With a mast\t65\t',
+    'Laden\t70\t95',
+    'Length\t\t',
+    'Keel\t4\t',
+    'Mast\t6\t9',
+  ]);
+});
+
+it('a name beside the middle of several rows is in the first of them', async () => {
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...row(214, ['Boat', 'When', 'Lost']),
+      ...row(234, ['', ['at low tide', 'at high tide'], ['4', '6']]),
+      ...row(240, ['Heron']),
+      ...row(266, ['', ['at low tide', 'at high tide', 'at night'], ['1', '2', '3']]),
+      ...row(278, ['Gull']),
+    ],
+    grid([60, 120, 250, 320], [200, 220, 252, 298]),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text.split('\n')).toEqual([
+    'Boat\tWhen\tLost',
+    'Heron\tat low tide\t4',
+    '\tat high tide\t6',
+    'Gull\tat low tide\t1',
+    '\tat high tide\t2',
+    '\tat night\t3',
+  ]);
+});
+
+it('a table as wide as the drawing below it is no part of that figure', async () => {
+  const slants = [0, 1, 2, 3].map((at) => `${100 + 30 * at} 480 m ${120 + 30 * at} 440 l S`);
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...row(214, ['Boat', 'Trips', 'Lost']),
+      ...row(228, ['Heron', '31', '17']),
+      ...row(242, ['Gull', '32', '16']),
+      ...row(256, ['Tern', '28', '12']),
+      { x: 90, y: 345, text: 'low tide' },
+      { x: 220, y: 345, text: 'high tide' },
+      { x: 60, y: 390, text: 'Fig. 3 - How the water rises' },
+    ],
+    [
+      grid([60, 120, 200, 320], [204, 218, 232, 246, 260]),
+      '95 490 m 95 430 l S 95 430 m 230 430 l S',
+      ...slants,
+    ].join('\n'),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text.split('\n')[1]).toBe('Heron\t31\t17');
+  expect(blocks.find(({ kind }) => kind === 'figure')?.text).toContain('low tide');
+});
+
 it('lines of data without rules between them are rows', async () => {
   const years = ['1887', '1888', '1889'].flatMap((year, index) => row(230 + 12 * index, [year, '31', '17']));
   const blocks = await read(

@@ -41,6 +41,7 @@ export function furnitureOf(
       if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line))
         found.set(line.segment, isWording(line.segment.text) ? 'footer' : 'page-number');
     for (const [index, row] of rows.entries()) {
+      if (side === 'head' && namesColumns(row, rows.slice(index + 1))) break;
       const { isAtEdge } = row;
       const titles =
         side === 'head' && page.isWide
@@ -81,6 +82,22 @@ export function furnitureOf(
     }
   }
   return found;
+}
+
+/** Cells of a head, of which a share stands above those of the next rows, and down to these in letter sizes. */
+const columnHead = { cells: 4, share: 0.75, rows: 2, step: 3 };
+
+/** Whether a row names the columns of the rows of values right below it, as on each page of a long table. */
+function namesColumns({ lines, clear }: EdgeRow, below: readonly EdgeRow[]): boolean {
+  const [first] = lines;
+  if (!first || lines.length < columnHead.cells || clear > columnHead.step * first.segment.size) return false;
+  const isAbove = ({ segment }: EdgeLine, row: EdgeRow): boolean =>
+    row.lines.some((cell) => cell.segment.x0 < segment.x1 && cell.segment.x1 > segment.x0);
+  return below.slice(0, columnHead.rows).some((row) => {
+    const values = row.lines.filter(({ segment }) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(segment.text));
+    const named = lines.filter((line) => isAbove(line, row));
+    return values.length >= columnHead.cells - 1 && named.length >= columnHead.share * lines.length;
+  });
 }
 
 /** Words in letters like those of the text or smaller: “Exercise 3” may be the heading of a page with nothing else. */

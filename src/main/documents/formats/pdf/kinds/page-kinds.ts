@@ -90,7 +90,7 @@ export function sortPage(
   rest = blank.rest;
   const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
   // The rules of a table above the caption of a figure are not that figure.
-  const named = namedTablesOf(ruled, rest);
+  const named = namedTablesOf(ruled, rest, page.pictures?.sketches ?? []);
   take(named);
   const frames = named.map(({ frame }) => frame);
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);

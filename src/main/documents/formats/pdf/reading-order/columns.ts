@@ -149,7 +149,7 @@ function isProse(rows: readonly Segment[], pageHeight: number): boolean {
   const filled = median(rows.map((row) => (row.x1 - row.x0) / (x1 - x0)));
   const letters = median(rows.map((row) => row.text.length));
   const words = rows.filter((row) => /\p{L}{2}/u.test(row.text)).length / rows.length;
-  if (filled >= 0.6 && letters >= 18 && words > leastWords) return true;
+  if (filled >= 0.6 && letters >= 18 && words >= leastWords) return true;
   return rows.length >= 12 && last.y - first.y > 0.45 * pageHeight && letters >= 6 && words > 0.7;
 }
 

@@ -34,11 +34,16 @@ export function ruledTablesOf(
 /** From a table to its caption, in letter sizes. */
 const nearCaption = 4;
 
-/** Those with a caption that calls them a table right above them. */
-export function namedTablesOf(tables: readonly RuledTable[], segments: readonly Segment[]): RuledTable[] {
+/** Those that are no part of a figure: with a caption that calls them a table right above them, or above all that is sketched. */
+export function namedTablesOf(
+  tables: readonly RuledTable[],
+  segments: readonly Segment[],
+  sketches: readonly Box[],
+): RuledTable[] {
   const captions = segments.filter(({ text }) => beginsTableCaption(text));
   return tables.filter((table) => {
     const box = boxOf(table.segments);
+    if (isAboveAll(table.frame, sketches)) return true;
     return captions.some(
       (caption) =>
         caption.y < box.y1 &&
@@ -46,6 +51,20 @@ export function namedTablesOf(tables: readonly RuledTable[], segments: readonly 
         overlapAcross(caption, box) > 0,
     );
   });
+}
+
+/** In points: the gap between a table and the drawing below it, and how far that may be out of line. */
+const apart = { down: 6, across: 20 };
+
+/** Whether a table is as wide as the drawing below it, of which no part is beside it, as in a data sheet. */
+function isAboveAll({ x0, x1, y0, y1 }: Box, sketches: readonly Box[]): boolean {
+  const others = sketches.filter((each) => each.y1 > y0);
+  return (
+    others.length > 0 &&
+    others.every(
+      (each) => each.y0 > y1 + apart.down && each.x0 > x0 - apart.across && each.x1 < x1 + apart.across,
+    )
+  );
 }
 
 /** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
@@ -169,7 +188,64 @@ function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
   // Of lines of numbers some may have none in a column or two, and some are titles.
   const isOfNumbers = (line: readonly Cell[]): boolean => line.filter((cell) => !areNumbers(cell)).length < 2;
   const whole = lines.filter(isWhole);
-  return lines.length > 3 && whole.length > 0.75 * lines.length && lines.every(isOfNumbers) ? lines : [cells];
+  if (lines.length > 3 && whole.length > 0.75 * lines.length && lines.every(isOfNumbers)) return lines;
+  const rows = withSpansOnTop(lines);
+  return areValuesOfGroup(rows) ? withRestOfNames(rows) : [cells];
+}
+
+/**
+ * What has one line in its column and stands beside the middle of several, as a name of all of them does, in the first of
+ * these. A number is a name where no values are on its line.
+ */
+function withSpansOnTop(lines: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  const [first = []] = lines;
+  const isAlone = (column: number): boolean => lines.filter((line) => line[column]?.length).length === 1;
+  const spans = first.map((top, column) => {
+    const line = top.length === 0 && isAlone(column) ? lines.find((each) => each[column]?.length) : undefined;
+    const cell = line?.[column] ?? [];
+    const isName = line?.every((each, at) => each.length === 0 || isAlone(at)) || !areNumbers(cell);
+    return line && isName ? cell : undefined;
+  });
+  if (!spans[0]) return lines;
+  const rest = lines.map((line) => line.map((cell, column) => (spans[column] === cell ? [] : cell)));
+  const filled = rest.filter((line) => line.some((cell) => cell.length > 0));
+  return filled.map((line, at) => (at === 0 ? line.map((cell, column) => spans[column] ?? cell) : line));
+}
+
+/**
+ * Lines below the name of a group, as in the data sheet of a device: several have a number in one column, each behind a text
+ * that says of what it is, and none goes on with the cells above it.
+ */
+function areValuesOfGroup(lines: readonly (readonly Cell[])[]): boolean {
+  const isValue = (cell: Cell | undefined): boolean =>
+    cell !== undefined && cell.length > 0 && areNumbers(cell);
+  const valued = lines.filter((line) => line.slice(1).some(isValue));
+  const isNamed = (line: readonly Cell[]): boolean =>
+    line
+      .slice(
+        0,
+        line.findIndex((cell, at) => at > 0 && isValue(cell)),
+      )
+      .some((cell) => cell.length > 0);
+  const isShared = (_: Cell, column: number): boolean =>
+    column > 0 && valued.filter((line) => isValue(line[column])).length >= Math.max(2, 0.5 * valued.length);
+  const isWhole = (line: readonly Cell[]): boolean => line[0]?.length !== 0 || valued.includes(line);
+  return (
+    valued.length > 1 && valued.every(isNamed) && lines.every(isWhole) && (lines[0]?.some(isShared) ?? false)
+  );
+}
+
+/** A name alone in its line that goes on amid words belongs to the line above. */
+function withRestOfNames(lines: readonly (readonly Cell[])[]): (readonly Cell[])[] {
+  const rows: (readonly Cell[])[] = [];
+  for (const line of lines) {
+    const [name = [], ...others] = line;
+    const above = rows.at(-1);
+    const isRest = above && /^[\p{Ll}(]/u.test(textOfCell(name)) && others.every((cell) => cell.length === 0);
+    if (isRest) rows[rows.length - 1] = [[...(above[0] ?? []), ...name], ...above.slice(1)];
+    else rows.push(line);
+  }
+  return rows;
 }
 
 function isNumber(text: string): boolean {
