@@ -390,6 +390,30 @@ it('a table with a head or columns of its own goes on from none', async () => {
   expect(blocks.filter(({ kind }) => kind === 'table')).toHaveLength(3);
 });
 
+it('cells of one line beside the middle of others are in their rows, as browsers set them', async () => {
+  const text = await tableIn([
+    { x: 60, y: 200, text: 'Time' },
+    { x: 160, y: 200, text: 'Where she is' },
+    { x: 60, y: 222, text: '8:10' },
+    { x: 160, y: 216, text: 'Leaves the boat and goes up to read beside the old' },
+    { x: 160, y: 228, text: 'lighthouse' },
+    { x: 60, y: 244, text: '12:30' },
+    { x: 160, y: 244, text: 'Back on the boat' },
+    { x: 60, y: 266, text: '16:00' },
+    { x: 160, y: 260, text: 'Leaves the boat again for the inn, where she sits on the' },
+    { x: 160, y: 272, text: 'bench beside the keeper' },
+    { x: 60, y: 288, text: '18:40' },
+    { x: 160, y: 288, text: 'Home' },
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Time\tWhere she is',
+    '8:10\tLeaves the boat and goes up to read beside the old lighthouse',
+    '12:30\tBack on the boat',
+    '16:00\tLeaves the boat again for the inn, where she sits on the bench beside the keeper',
+    '18:40\tHome',
+  ]);
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;

@@ -255,7 +255,7 @@ export function withoutHeads({ left, right }: Columns): {
   const [lefts, rights] = [left, right].map((side) => {
     const lines = linesOf(side);
     return groupsOf(lines, () => apart * leadingOf(lines));
-  }) as [Segment[][], Segment[][]];
+  }) as [Line[][], Line[][]];
   const heads: (readonly Segment[])[] = [];
   for (let at = 0; isHead(lefts[at], left) && isHead(rights[at], right); at += 1) {
     const [one = [], other = []] = [lefts[at], rights[at]];

@@ -13,6 +13,7 @@ import { answersIn, areAddresses, areLists, columnsIn } from './side-by-side.ts'
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { textOfCell } from '../tables/cell-text.ts';
+import { centredRowsOf } from '../tables/centred-rows.ts';
 import { type Cell, tableOf, titleWithin } from '../tables/gutter-tables.ts';
 import { withOneHead } from '../tables/head-rows.ts';
 
@@ -64,6 +65,14 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     }
     const band = bandFrom(sorted, at);
     at = band.end;
+    const centred = centredRowsOf(band);
+    if (centred) {
+      plain.push(...centred.before);
+      flush();
+      flows.push(...tableFlows(centred.rows));
+      plain.push(...centred.after);
+      continue;
+    }
     const found = depth < deepest ? asideOf(band) : undefined;
     const alike = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
     const aside = alike ? undefined : found;

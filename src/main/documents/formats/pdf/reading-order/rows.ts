@@ -31,8 +31,8 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 }
 
 /** Lines from top to bottom, in groups with more room between them than `most` says for the line below. */
-export function groupsOf(lines: readonly Segment[], most: (line: Segment) => number): Segment[][] {
-  const groups: Segment[][] = [];
+export function groupsOf<Of extends Segment>(lines: readonly Of[], most: (line: Of) => number): Of[][] {
+  const groups: Of[][] = [];
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1);
     if (last && line.y - last.y <= most(line)) groups.at(-1)?.push(line);

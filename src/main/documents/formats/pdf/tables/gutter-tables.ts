@@ -13,7 +13,7 @@ import { isLayout } from '../../../layout-table.ts';
 export type Cell = readonly Segment[];
 
 /** Rows of cells between the gutters of a band, with the lines above and below that only resemble a first cell. */
-interface Table {
+export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   readonly before: readonly Segment[];
   readonly after: readonly Segment[];

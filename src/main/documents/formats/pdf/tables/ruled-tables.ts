@@ -208,8 +208,8 @@ function withSpansOnTop(lines: readonly (readonly Cell[])[]): readonly (readonly
   });
   if (!spans[0]) return lines;
   const rest = lines.map((line) => line.map((cell, column) => (spans[column] === cell ? [] : cell)));
-  const filled = rest.filter((line) => line.some((cell) => cell.length > 0));
-  return filled.map((line, at) => (at === 0 ? line.map((cell, column) => spans[column] ?? cell) : line));
+  const full = rest.filter((line) => line.some((cell) => cell.length > 0));
+  return full.map((line, at) => (at === 0 ? line.map((cell, column) => spans[column] ?? cell) : line));
 }
 
 /**
