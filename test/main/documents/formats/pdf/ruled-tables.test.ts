@@ -118,6 +118,27 @@ it('a name beside the middle of several rows is in the first of them', async () 
   ]);
 });
 
+it('a name of several lines is whole in the first of the rows that it stands in front of', async () => {
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...row(214, ['Boat', 'What is told', 'When', 'Lost']),
+      ...row(234, ['Heron', ['Boats that are', 'lost'], ['dawn', 'noon', 'dusk'], ['4', '6', '9']]),
+      ...row(282, ['Gull', ['in calm', 'in wind', 'in fog'], ['dawn', 'noon', 'dusk'], ['1', '2', '3']]),
+    ],
+    grid([60, 120, 250, 300, 340], [200, 220, 270, 320]),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text.split('\n')).toEqual([
+    'Boat\tWhat is told\tWhen\tLost',
+    'Heron\tBoats that are lost\tdawn\t4',
+    '\t\tnoon\t6',
+    '\t\tdusk\t9',
+    'Gull\tin calm\tdawn\t1',
+    '\tin wind\tnoon\t2',
+    '\tin fog\tdusk\t3',
+  ]);
+});
+
 it('a table as wide as the drawing below it is no part of that figure', async () => {
   const slants = [0, 1, 2, 3].map((at) => `${100 + 30 * at} 480 m ${120 + 30 * at} 440 l S`);
   const blocks = await read(
@@ -326,7 +347,7 @@ it('the rules of a table are no figure, whose words are below its caption', asyn
 
 function row(y: number, cells: readonly (string | readonly string[])[]): MadeLine[] {
   return cells.flatMap((cell, index) =>
-    cell === '' ? [] : column([63, 123, 253][index] ?? 0, y, [cell].flat()),
+    cell === '' ? [] : column([63, 123, 253, 303][index] ?? 0, y, [cell].flat()),
   );
 }
 

@@ -190,7 +190,7 @@ function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
   const whole = lines.filter(isWhole);
   if (lines.length > 3 && whole.length > 0.75 * lines.length && lines.every(isOfNumbers)) return lines;
   const rows = withSpansOnTop(lines);
-  return areValuesOfGroup(rows) ? withRestOfNames(rows) : [cells];
+  return areValuesOfGroup(rows) ? withRestOfNames(withNamesOnTop(rows)) : [cells];
 }
 
 /**
@@ -233,6 +233,21 @@ function areValuesOfGroup(lines: readonly (readonly Cell[])[]): boolean {
   return (
     valued.length > 1 && valued.every(isNamed) && lines.every(isWhole) && (lines[0]?.some(isShared) ?? false)
   );
+}
+
+/** With the lines of what one name stands in front of in its first row, where they are fewer than the rows of values. */
+function withNamesOnTop(lines: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  if (lines.filter((line) => line[0]?.length).length > 1) return lines;
+  const valued = lines.filter((line) => line.some((cell) => cell.length > 0 && areNumbers(cell))).length;
+  const texts = lines[0]?.map((_, column) => {
+    const own = lines.map((line) => line[column] ?? []).filter((cell) => cell.length > 0);
+    const isOnTop = own.every((cell, at) => cell === lines[at]?.[column] && !areNumbers(cell));
+    return isOnTop && own.length < valued ? own.flat() : undefined;
+  });
+  const rows = lines.map((line, at) =>
+    line.map((cell, column) => (at === 0 ? texts?.[column] : texts?.[column] && []) ?? cell),
+  );
+  return rows.filter((row) => row.some((cell) => cell.length > 0));
 }
 
 /** A name alone in its line that goes on amid words belongs to the line above. */
