@@ -414,6 +414,36 @@ it('cells of one line beside the middle of others are in their rows, as browsers
   ]);
 });
 
+it('rows of values beside the name of their group stay rows', async () => {
+  const group = (y: number, name: string): MadeLine[] => [
+    { x: 60, y: y + 12, text: name },
+    ...['planks of oak', 'ropes of hemp', 'nails of iron'].flatMap((text, at) => [
+      { x: 160, y: y + 12 * at, text },
+      { x: 300, y: y + 12 * at, text: `${at + 3}0` },
+    ]),
+  ];
+  const text = await tableIn([
+    ...row(200, ['Boat', '', '', '', '']),
+    { x: 160, y: 200, text: 'What it needs' },
+    { x: 300, y: 200, text: 'Most' },
+    ...group(220, 'Heron'),
+    ...group(264, 'Gull'),
+  ]);
+  expect(text).toContain('planks of oak\t30\n');
+  expect(text).toContain('nails of iron\t50');
+});
+
+it('the numbered lines of a form are no table of cells beside each other’s middle', async () => {
+  const text = await tableIn([
+    ...[0, 1, 2, 3].flatMap((at): MadeLine[] => [
+      { x: 60, y: 206 + 30 * at, text: `${18 + at}` },
+      { x: 90, y: 200 + 30 * at, text: 'Wages that were paid for the hours of the night and of' },
+      { x: 90, y: 212 + 30 * at, text: 'the days on which nobody else was at work' },
+    ]),
+  ]);
+  expect(text).toBeUndefined();
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;

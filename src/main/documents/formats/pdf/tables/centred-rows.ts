@@ -95,6 +95,13 @@ function isMarked(row: Row): boolean {
   return first.every(({ text }) => isMarker(text));
 }
 
+/** Whether a cell holds a number on each of several lines: the values of as many rows, beside a name of them all. */
+function holdsColumn(row: Row): boolean {
+  return row.some(
+    ({ lines }) => lines.length > 1 && lines.every(({ text }) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text)),
+  );
+}
+
 /** Whether its cells may be those of several columns, whose gutter something reaches across. */
 function isTorn(row: Row): boolean {
   return row.some(({ lines }) => lines.some(({ pieces }) => pieces > 1));
@@ -119,6 +126,7 @@ function areCentredRows(rows: readonly Row[], size: number): boolean {
     uneven.length >= (centred.length === rows.length ? 1 : 2) &&
     rows.every((row, at) => isRow(row, rows[at - 1])) &&
     rows.filter(isTorn).length < most.torn * rows.length &&
-    !rows.every(isMarked)
+    !rows.every(isMarked) &&
+    !rows.some(holdsColumn)
   );
 }
