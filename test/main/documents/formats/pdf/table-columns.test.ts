@@ -434,13 +434,13 @@ it('rows of values beside the name of their group stay rows', async () => {
 });
 
 it('the numbered lines of a form are no table of cells beside each other’s middle', async () => {
-  const text = await tableIn([
-    ...[0, 1, 2, 3].flatMap((at): MadeLine[] => [
+  const text = await tableIn(
+    [0, 1, 2, 3].flatMap((at): MadeLine[] => [
       { x: 60, y: 206 + 30 * at, text: `${18 + at}` },
       { x: 90, y: 200 + 30 * at, text: 'Wages that were paid for the hours of the night and of' },
       { x: 90, y: 212 + 30 * at, text: 'the days on which nobody else was at work' },
     ]),
-  ]);
+  );
   expect(text).toBeUndefined();
 });
 

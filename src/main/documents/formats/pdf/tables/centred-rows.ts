@@ -1,5 +1,6 @@
 import { isMarker } from '../reading-order/asides.ts';
 import type { Band } from '../reading-order/bands.ts';
+import type { Segment } from '../line-segments.ts';
 import { groupsOf, type Line, linesOf, median } from '../reading-order/rows.ts';
 import { cellsOf, type Table } from './gutter-tables.ts';
 
@@ -29,7 +30,7 @@ type Row = readonly Block[];
  * one are not level with those of the other.
  */
 export function centredRowsOf({ segments, gutters }: Band): Table | undefined {
-  if (gutters.length === 0) return undefined;
+  if (gutters.length === 0 || !segments.some(isBetweenLines)) return undefined;
   const size = median(segments.map((each) => each.size));
   const sorted = gutters.toSorted((a, b) => a.from - b.from);
   const columns = cellsOf(segments, sorted).map((column) => linesOf(column));
@@ -48,6 +49,15 @@ export function centredRowsOf({ segments, gutters }: Band): Table | undefined {
   }
   return undefined;
 }
+
+/** Whether it stands lower than the one before it and not as low as the next line: on most pages, lines side by side are level. */
+function isBetweenLines({ y, size }: Segment, at: number, segments: readonly Segment[]): boolean {
+  const lower = y - (segments[at - 1]?.y ?? y);
+  return lower > between.least * size && lower < between.most * size;
+}
+
+/** In letter sizes. */
+const between = { least: 0.2, most: 0.95 };
 
 /** The steps from line to line that there may be within cells, the shortest first. */
 function stepsWithin(columns: readonly (readonly Line[])[], size: number): number[] {
