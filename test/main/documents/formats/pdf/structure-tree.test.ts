@@ -67,7 +67,7 @@ it('reads text that is drawn again as its shadow once', async () => {
 
 it('reads a tagged page in the order of its tree, with its kinds', async () => {
   const drawing = content([
-    [60, 300, 'The second paragraph stands higher on the page than it should.'],
+    [300, 300, 'The second paragraph stands higher, in the right column.'],
     [60, 400, 'Of Lamps'],
     [60, 500, 'The first one is lower.'],
     [60, 520, 'oil'],
@@ -109,9 +109,30 @@ it('reads a tagged page in the order of its tree, with its kinds', async () => {
   expect(blocks).toEqual([
     'heading 2: Of Lamps',
     'paragraph: The first one is lower.',
-    'paragraph: The second paragraph stands higher on the page than it should.',
+    'paragraph: The second paragraph stands higher, in the right column.',
     'list-item 1: oil',
     'table: Tallow\ttwo pence\nGas\ta shilling',
+  ]);
+});
+
+it('reads boxes of text from top to bottom that are tagged as they were made', async () => {
+  const drawing = content([
+    [60, 400, 'Gulls come to the lamp in the storms of March.'],
+    [60, 500, 'Tern'],
+    [60, 520, 'Terns come to it in the calm of May.'],
+    [60, 300, 'Of Birds'],
+    [60, 380, 'Gull'],
+  ]);
+  const [gulls, tern, terns, title, gull] = [0, 1, 2, 3, 4].map((kid) => ({ role: 'P', kids: [kid] }));
+  const kids = [tern, terns, gulls, gull, title].flatMap((each) => each ?? []);
+  expect(
+    (await read(tagged(drawing, { role: 'Document', kids }))).map((block) => block.split(': ')[1]),
+  ).toEqual([
+    'Of Birds',
+    'Gull',
+    'Gulls come to the lamp in the storms of March.',
+    'Tern',
+    'Terns come to it in the calm of May.',
   ]);
 });
 
