@@ -39,3 +39,13 @@ it('begins the columns of an article below its abstract, which stands beside its
   expect(sorted[abstract.end]?.text).toBe('1. Introduction');
   expect(columns.gutters).toEqual([{ from: 290, to: 305 }]);
 });
+
+it('keeps the gutter of two columns beside a title in one of them, although it is narrow for letters of that size', () => {
+  const sorted = [
+    ...column(42, 203.5, 100, 12, 'The left column of the paper goes on and on'),
+    ...column(213.4, 375, 101, 4, 'The right one ends an article here'),
+    line(213.4, 375, 166, 'Of Digital Lamps', 18),
+    ...column(213.4, 375, 185, 5, 'and begins the next one'),
+  ].toSorted((a, b) => a.y - b.y);
+  expect(bandFrom(sorted, 0).end).toBe(sorted.length);
+});

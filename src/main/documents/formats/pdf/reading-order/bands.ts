@@ -1,4 +1,4 @@
-import type { Segment } from '../line-segments.ts';
+import { commonSize, type Segment } from '../line-segments.ts';
 import { rowsOf } from './rows.ts';
 
 /** A stretch of a page from left to right, in points. */
@@ -19,6 +19,8 @@ export interface Band {
 
 /** The smallest width of a gutter between columns, in letter heights. */
 const gutterWidth = 0.8;
+/** Of one into which the hyphens of some lines hang. */
+const hungWidth = 0.7;
 /** A larger gap between lines, in letter heights, separates two bands. */
 const tallestGap = 6;
 const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
@@ -195,12 +197,37 @@ function untilClosed(sorted: readonly Segment[], start: number): Band {
     const left = without(free, segment);
     if (end > start) {
       const fallsApart = segment.y - (sorted[end - 1] as Segment).y > tallestGap * segment.size;
-      if (fallsApart || guttersIn(left, segment.size).length === 0) break;
+      const isClosed = (): boolean => tightGutters(sorted, start, end, left).length === 0;
+      if (fallsApart || (guttersIn(left, segment.size).length === 0 && isClosed())) break;
     }
     free = left;
   }
-  return { segments: sorted.slice(start, end), gutters: guttersIn(free, sorted[start]?.size ?? 10), end };
+  const wide = guttersIn(free, sorted[start]?.size ?? 10);
+  const gutters = wide.length > 0 ? wide : tightGutters(sorted, start, end - 1, free);
+  return { segments: sorted.slice(start, end), gutters, end };
 }
+
+/**
+ * Gutters as wide as the text of the page needs: a title in a column has larger letters, and the hyphens of some lines hang
+ * out of theirs.
+ */
+function tightGutters(
+  sorted: readonly Segment[],
+  from: number,
+  to: number,
+  free: readonly Span[],
+): readonly Span[] {
+  const isWord = /\p{L}{3}/u.test(sorted[to]?.text ?? '');
+  if (!isWord || guttersIn(free, smallText, hungWidth).length === 0) return [];
+  const usual = Math.min(commonSize(sorted), 12);
+  const isWithin = (gutter: Span, { x0, x1, text }: Segment): boolean =>
+    x0 >= gutter.to || x1 <= gutter.to - gutterWidth * usual || text.endsWith('-');
+  const lines = sorted.slice(from, to + 1);
+  return guttersIn(free, usual, hungWidth).filter((gutter) => lines.every((line) => isWithin(gutter, line)));
+}
+
+/** In points: letters in columns are hardly smaller. */
+const smallText = 7;
 
 /** The gutters that are free of all these segments, from left to right. */
 export function guttersAmong(segments: readonly Segment[], narrowest = gutterWidth): Span[] {
