@@ -209,6 +209,18 @@ const lamps = [
   'suits nearly all of them better.',
 ];
 
+it('reads the title on the left before the few lines beside it, which stand at heights of their own', async () => {
+  const beside = ['One of the meetings of the summer', 'was devoted to the lamp at the', 'head of the pier.'];
+  const blocks = await read([
+    { x: 60, y: 107, text: 'Evenings', size: 18 },
+    ...stack(250, 100, 14, beside),
+    ...column(60, 220, [
+      'All that is said here of the lamps of the coast is to be found in the book of lamps.',
+    ]),
+  ]);
+  expect(wordsOf(blocks)).toMatch(/^Evenings One of the meetings .* head of the pier\. All that/);
+});
+
 it('keeps a large title apart from the line of the column beside it', async () => {
   const blocks = await read([
     { x: 60, y: 100, text: 'The old piers', size: 28 },

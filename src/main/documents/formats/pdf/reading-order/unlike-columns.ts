@@ -7,6 +7,7 @@ import {
   type Columns,
   leadingOf,
   levelWith,
+  severalWords,
 } from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';
@@ -62,6 +63,7 @@ function withoutEnd(segments: readonly Segment[], gutter: Span): readonly Segmen
 }
 
 function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
+  if (isTitleBeside(left, right) || isTitleBeside(right, left)) return true;
   if (![left, right].every(isBlock)) return false;
   const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side).length >= 2);
   return (
@@ -99,12 +101,27 @@ function areAddresses({ left, right, gutter }: Columns, above: Segment | undefin
   );
 }
 
+/** Of a title, in lines; of its letters, in sizes of the text beside it. */
+const title = { lines: 3, larger: 1.25 };
+
+/** Whether a few larger lines that belong together stand beside lines of text, whose heights are not theirs. */
+function isTitleBeside(lines: readonly Line[], text: readonly Line[]): boolean {
+  if (lines.length > title.lines || !lines.some((line) => /\p{L}{3}/u.test(line.text))) return false;
+  const isLarge = lines.every(({ size }) => text.every((line) => size >= title.larger * line.size));
+  const isWhole = groupsOf(lines, ({ size }) => widestStep * size).length === 1;
+  const isText = text.some((line, at) => isBelow(line, text[at - 1]) && severalWords.test(line.text));
+  const isOffLine = beside(lines, text).length === lines.length && levelWith(lines, text).size === 0;
+  return isLarge && isWhole && isText && isOffLine;
+}
+
+function isBelow(line: Line, above: Line | undefined): boolean {
+  return above !== undefined && line.y - above.y < widestStep * line.size;
+}
+
 /** Whether it is made of lines of text, some of which follow each other closely. */
 function isBlock(lines: readonly Line[]): boolean {
   const inWords = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
-  const close = lines.filter(
-    (line, at) => at > 0 && line.y - (lines[at - 1] as Line).y < widestStep * line.size,
-  );
+  const close = lines.filter((line, at) => isBelow(line, lines[at - 1]));
   return lines.length >= leastLines && inWords.length >= leastWords * lines.length && close.length > 0;
 }
 
