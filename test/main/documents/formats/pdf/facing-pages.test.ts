@@ -45,6 +45,16 @@ it('reads two pages of a sheet to be folded one after the other, whose numbers d
   expect(await read(lines)).toContain(['March', ...march].join(' '));
 });
 
+it('reads a single line on the left of two numbered pages before the text on the right', async () => {
+  const lines = [
+    { x: 90, y: 137, text: 'More light in less room' },
+    ...month(461, 'Late spring', 'April', april),
+    { x: 200, y: 560, text: '4' },
+    { x: 620, y: 560, text: '5' },
+  ];
+  expect(await read(lines)).toMatch(/^More light in less room 4 Late spring April Sunday 1/);
+});
+
 it('reads a wide table row by row, although nothing stands in the middle of the page', async () => {
   const rows = ['Boat', 'Gull', 'Tern', 'Skua'].flatMap((name, row) => [
     { x: 40, y: 60 + 14 * row, text: name },

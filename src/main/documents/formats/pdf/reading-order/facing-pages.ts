@@ -4,7 +4,8 @@ import { rowsOf } from './rows.ts';
 
 /** Of the height of a sheet with two upright pages on it. */
 const leastWidth = 1.2;
-const leastRows = 3;
+/** With their numbers one of the pages may be a single line, such as a motto. */
+const leastRows = { numbered: 2, others: 3 };
 /** Letters of a line above both pages. */
 const leastLetters = 4;
 
@@ -23,11 +24,11 @@ export function facingPagesOf(
   if (all.some(({ x0, x1 }) => x0 < middle && x1 > middle)) return undefined;
   const left = rowsOf(all.filter(isLeft));
   const right = rowsOf(all.filter((each) => !isLeft(each)));
-  if (Math.min(left.length, right.length) < leastRows) return undefined;
-  const isAlike =
-    haveOneHead(left[0], right[0]) ||
-    [0, -1].some((at) => countOn(left.at(at), right.at(at))) ||
-    areNumbered(left.at(-1), right.at(-1), width);
+  const rows = Math.min(left.length, right.length);
+  if (rows >= leastRows.numbered && [0, -1].some((at) => countOn(left.at(at), right.at(at))))
+    return { isLeft };
+  if (rows < leastRows.others) return undefined;
+  const isAlike = haveOneHead(left[0], right[0]) || areNumbered(left.at(-1), right.at(-1), width);
   return isAlike ? { isLeft } : undefined;
 }
 
