@@ -1,7 +1,15 @@
 import type { Segment } from './line-segments.ts';
 import { inRows, isBefore } from './kinds/form-labels.ts';
 import { areSigns, isWholeFormula } from './kinds/formulas.ts';
-import { type Box, boxOf, indexAmong, overlapAcross, type PagePart, placeAmong } from './kinds/page-parts.ts';
+import {
+  type Box,
+  boxOf,
+  indexAmong,
+  overlapAcross,
+  type PagePart,
+  placeAmong,
+  wordCount,
+} from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
@@ -92,4 +100,114 @@ function oneFormula(group: readonly Draft[]): Draft {
     .join(' ');
   const { page, y, paragraph } = group[0] as Draft;
   return { page, y, paragraph: { ...paragraph, lines }, known: 'formula', text, opens: false, closes: false };
+}
+
+/**
+ * Programs tag boxes of text as they were made or lie upon each other, the title of a slide last: text that stands wholly
+ * above other text, and not beside it, is read first.
+ * @returns nothing if many of them are out of place: such a tree has no order
+ */
+export function fromTop(drafts: readonly Draft[]): readonly Draft[] | undefined {
+  const stretches = stretchesOf(drafts);
+  if (stretches.length > mostStretches) return drafts;
+  const left = new Set(stretches);
+  const sorted: Stretch[] = [];
+  const waiting: Stretch[] = [];
+  const [waited, ahead]: [Stretch[], Stretch[]] = [[], []];
+  const waits = (stretch: Stretch): boolean =>
+    [...left].some((other) => isText(other) && standsAbove(other.box, stretch.box));
+  const take = (stretch: Stretch): void => {
+    left.delete(stretch);
+    sorted.push(stretch);
+  };
+  for (const stretch of stretches) {
+    if (waits(stretch) && !(stretch === stretches[0] && goesOnFromBefore(stretch))) {
+      waiting.push(stretch);
+      waited.push(stretch);
+      continue;
+    }
+    if (waiting.length > 0) ahead.push(stretch);
+    take(stretch);
+    for (let next = firstFree(waiting, waits); next; next = firstFree(waiting, waits)) {
+      waiting.splice(waiting.indexOf(next), 1);
+      take(next);
+    }
+  }
+  const isDisordered =
+    waited.filter(hasWords).length > mostMoved.text &&
+    ahead.length > mostMoved.others &&
+    stretches.filter(hasWords).length > leastText * stretches.length;
+  return isDisordered ? undefined : [...sorted, ...waiting].flatMap((stretch) => stretch.drafts);
+}
+
+/** Each is compared with the others. */
+const mostStretches = 150;
+
+/** Text that waits for what is tagged behind it; and what is tagged behind it, such as the title of a slide. */
+const mostMoved = { text: 2, others: 1 };
+
+/** Of what is tagged: on a page of charts, whose words are tagged in any order, the tags still say what belongs together. */
+const leastText = 0.4;
+
+/** The first of those waiting, or one that another has waited for longer. */
+function firstFree(waiting: readonly Stretch[], waits: (stretch: Stretch) => boolean): Stretch | undefined {
+  return waiting.find(
+    (each, at) =>
+      (at === 0 || waiting.slice(0, at).some(({ box }) => standsAbove(each.box, box))) && !waits(each),
+  );
+}
+
+/** Drafts in the order of the tree, each right below the one before it. */
+interface Stretch {
+  readonly drafts: readonly Draft[];
+  readonly box: Box;
+}
+
+function stretchesOf(drafts: readonly Draft[]): Stretch[] {
+  const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
+  const isBelow = (at: number): boolean => standsAbove(boxes[at - 1] as Box, boxes[at] as Box);
+  const isInOrder = boxes.every(
+    (box, at) =>
+      at === 0 || isBelow(at) || !boxes.some((each, other) => other < at && standsAbove(box, each)),
+  );
+  const isNext = (at: number): boolean =>
+    isBelow(at) &&
+    !boxes.some((each) => standsAbove(boxes[at - 1] as Box, each) && standsAbove(each, boxes[at] as Box));
+  const stretches: Draft[][] = [];
+  for (const [at, draft] of drafts.entries()) {
+    if (at === 0 || !(isInOrder || isNext(at))) stretches.push([draft]);
+    else stretches.at(-1)?.push(draft);
+  }
+  return stretches.map((each) => ({
+    drafts: each,
+    box: boxOf(each.flatMap(({ paragraph }) => paragraph.lines)),
+  }));
+}
+
+function standsAbove(one: Box, other: Box): boolean {
+  const narrower = Math.min(one.x1 - one.x0, other.x1 - other.x0);
+  return one.y1 <= other.y0 + touching && overlapAcross(one, other) > 0.5 * narrower;
+}
+
+/** In points. */
+const touching = 1;
+
+/** What floats at the top of a page, such as a table, is tagged where the text speaks of it. */
+function isText({ drafts: [first] }: Stretch): boolean {
+  return first !== undefined && (first.known === undefined || textKinds.has(first.known));
+}
+
+const textKinds: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'heading', 'list-item']);
+
+/** The words of a chart are fewer. */
+function hasWords(stretch: Stretch): boolean {
+  const lines = stretch.drafts.flatMap(({ paragraph }) => paragraph.lines);
+  return isText(stretch) && lines.some((line) => wordCount(line) >= fewestWords);
+}
+
+const fewestWords = 4;
+
+/** Whether it is the rest of a sentence that the page before begins. */
+function goesOnFromBefore({ drafts: [first] }: Stretch): boolean {
+  return /^\p{Ll}/u.test(first?.paragraph.lines[0]?.text ?? '');
 }

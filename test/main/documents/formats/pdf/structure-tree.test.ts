@@ -115,25 +115,41 @@ it('reads a tagged page in the order of its tree, with its kinds', async () => {
   ]);
 });
 
-it('reads boxes of text from top to bottom that are tagged as they were made', async () => {
+it('reads the title of a slide before its text, also where it is tagged last', async () => {
   const drawing = content([
-    [60, 400, 'Gulls come to the lamp in the storms of March.'],
-    [60, 500, 'Tern'],
-    [60, 520, 'Terns come to it in the calm of May.'],
+    [60, 380, 'Gulls come to the lamp in the storms of March.'],
+    [60, 400, 'Terns come to it in the calm of May.'],
     [60, 300, 'Of Birds'],
-    [60, 380, 'Gull'],
   ]);
-  const [gulls, tern, terns, title, gull] = [0, 1, 2, 3, 4].map((kid) => ({ role: 'P', kids: [kid] }));
-  const kids = [tern, terns, gulls, gull, title].flatMap((each) => each ?? []);
-  expect(
-    (await read(tagged(drawing, { role: 'Document', kids }))).map((block) => block.split(': ')[1]),
-  ).toEqual([
-    'Of Birds',
-    'Gull',
-    'Gulls come to the lamp in the storms of March.',
-    'Tern',
-    'Terns come to it in the calm of May.',
+  const [gulls, terns] = [0, 1].map((kid): Element => ({ role: 'P', kids: [kid] }));
+  const kids = [gulls, terns, { role: 'H2', kids: [2] }].flatMap((each) => each ?? []);
+  expect(await read(tagged(drawing, { role: 'Document', kids }))).toEqual([
+    'heading 2: Of Birds',
+    'paragraph: Gulls come to the lamp in the storms of March.',
+    'paragraph: Terns come to it in the calm of May.',
   ]);
+});
+
+it('reads boxes in columns by where they stand, if they are tagged from the foot of the page to its top', async () => {
+  const stories = ['gull', 'tern', 'skua', 'swan', 'duck', 'rook'].map((bird) => [
+    `The ${bird} that comes to the lamp at dusk`,
+    `is fed by the keeper, who writes of the ${bird}`,
+    'into the book that lies beside the stair.',
+  ]);
+  const at = (story: number, line: number): readonly [number, number] => [
+    story < 3 ? 60 : 330,
+    300 + 60 * (story % 3) + 14 * line,
+  ];
+  const drawing = content(
+    stories.flatMap((lines, story) => lines.map((text, line) => [...at(story, line), text] as const)),
+  );
+  const kids = [2, 5, 1, 4, 3, 0].map((story): Element => ({
+    role: 'P',
+    kids: [0, 1, 2].map((line) => 3 * story + line),
+  }));
+  expect(await read(tagged(drawing, { role: 'Document', kids }))).toEqual(
+    stories.map((lines) => `paragraph: ${lines.join(' ')}`),
+  );
 });
 
 it('joins the text and the links that a browser tags as pieces without a paragraph around them', async () => {

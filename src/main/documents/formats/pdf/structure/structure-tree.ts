@@ -1,14 +1,15 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { isCode } from '../code-lines.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
+import type { PageToSort } from '../kinds/page-kinds.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
-import { type Box, boxOf, overlapAcross } from '../kinds/page-parts.ts';
+import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
+import { fromTop } from '../page-drafts.ts';
 import type { PageText, Run } from '../page-text.ts';
 import { paragraphsOf } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { isHeadingRole, StructureBlocks, placeOf } from './structure-blocks.ts';
-import type { BlockKind } from '../../../../../shared/listen/document.ts';
 
 /** What a tagged PDF says a page consists of, in the order in which it is to be read. */
 export interface StructureNode {
@@ -34,7 +35,7 @@ const leastCovered = 0.9;
  * @param left lines that are the page’s furniture
  */
 export function structureDrafts(
-  page: PageText & { readonly structure?: StructureNode; readonly links?: readonly unknown[] },
+  page: PageText & Partial<Pick<PageToSort, 'structure' | 'links' | 'annotations'>>,
   left: Iterable<Segment>,
 ): TaggedPage | undefined {
   const { structure } = page;
@@ -56,7 +57,9 @@ export function structureDrafts(
     return undefined;
   const whole = withWholeLines(blocks.found);
   const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
-  const drafts = fromTop(withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings))));
+  const inTree = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
+  const drafts = page.annotations?.some(({ is }) => is === 'field') ? inTree : fromTop(inTree);
+  if (!drafts) return undefined;
   const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
   const unused = runs.filter(({ content }) => !blocks.used.has(content ?? ''));
   const { text = [], outside = [] } = Object.groupBy(unused, ({ content, isArtifact }) =>
@@ -103,65 +106,6 @@ function withTablesInPlace(drafts: readonly Draft[]): readonly Draft[] {
 
 /** Blocks. One may be the caption of a table. */
 const fewestAbove = 2;
-
-/**
- * Programs tag boxes of text as they were made or lie upon each other, the title of a slide last: text that stands wholly
- * above other text, and not beside it, is read first.
- */
-function fromTop(drafts: readonly Draft[]): readonly Draft[] {
-  const placed: Stretch[] = [];
-  for (const stretch of stretchesOf(drafts)) {
-    const above = placed.findLastIndex((other) => standsAbove(other.box, stretch.box));
-    const below = placed.findIndex((other) => standsAbove(stretch.box, other.box));
-    const breaksIn = below === 0 && goesOnFromBefore(placed[0]);
-    if (below > above && isText(stretch) && !breaksIn) placed.splice(below, 0, stretch);
-    else placed.push(stretch);
-  }
-  return placed.flatMap((stretch) => stretch.drafts);
-}
-
-/** Drafts in the order of the tree, each right below the one before it or in another column. */
-interface Stretch {
-  readonly drafts: readonly Draft[];
-  readonly box: Box;
-}
-
-function stretchesOf(drafts: readonly Draft[]): Stretch[] {
-  const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
-  const isUp = (at: number): boolean => at > 0 && standsAbove(boxes[at] as Box, boxes[at - 1] as Box);
-  const isInOrder = boxes.every((_, at) => !isUp(at));
-  const isBeyond = (at: number): boolean =>
-    boxes.some((each) => standsAbove(boxes[at - 1] as Box, each) && standsAbove(each, boxes[at] as Box));
-  const stretches: Draft[][] = [];
-  for (const [at, draft] of drafts.entries()) {
-    if (at === 0 || (!isInOrder && (isUp(at) || isBeyond(at)))) stretches.push([draft]);
-    else stretches.at(-1)?.push(draft);
-  }
-  return stretches.map((each) => ({
-    drafts: each,
-    box: boxOf(each.flatMap(({ paragraph }) => paragraph.lines)),
-  }));
-}
-
-function standsAbove(one: Box, other: Box): boolean {
-  const narrower = Math.min(one.x1 - one.x0, other.x1 - other.x0);
-  return one.y1 <= other.y0 + touching && overlapAcross(one, other) > 0.5 * narrower;
-}
-
-/** In points. */
-const touching = 1;
-
-/** What floats at the top of a page, such as a table, is tagged where the text speaks of it. */
-function isText({ drafts: [first] }: Stretch): boolean {
-  return first !== undefined && (first.known === undefined || textKinds.has(first.known));
-}
-
-const textKinds: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'heading', 'list-item']);
-
-/** Whether it is the rest of a sentence that the page before begins. */
-function goesOnFromBefore(stretch: Stretch | undefined): boolean {
-  return /^\p{Ll}/u.test(stretch?.drafts[0]?.paragraph.lines[0]?.text ?? '');
-}
 
 /** The first and the last paragraph of a page may be parts of one. */
 function withEnds(draft: Draft, opens: boolean, closes: boolean): Draft {
