@@ -224,12 +224,15 @@ function turnedDrafts(
 function indexBelow(drafts: readonly Draft[], title: readonly Segment[]): number {
   const box = boxOf(title);
   const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
-  const isLeft = ({ x1 }: Box): boolean => x1 < box.x0;
-  const isBeside =
-    boxes.some((each) => isLeft(each) && each.y0 < box.y0) &&
-    boxes.some((each) => isLeft(each) && each.y1 > box.y1);
   const below = boxes.findIndex(({ y1 }) => y1 > box.y1);
-  const inColumn = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y1 > box.y1);
+  // Lines of its own column may end to the left of a title in the middle.
+  const own = boxes.filter((each) => overlapAcross(each, box) > 0 && each.y1 > box.y1);
+  const edge = Math.min(box.x0, ...own.map(({ x0 }) => x0));
+  const isLeft = ({ x1 }: Box): boolean => x1 < edge;
+  const inColumn = own.length > 0 ? boxes.findIndex(({ x0, y1 }) => x0 >= edge && y1 > box.y1) : -1;
+  const isBeside =
+    boxes.some((each) => isLeft(each) && each.y0 < box.y1) &&
+    boxes.some((each) => isLeft(each) && each.y1 > box.y1);
   if (isBeside && inColumn > boxes.findLastIndex(isLeft)) return inColumn;
   return below < 0 ? drafts.length : below;
 }

@@ -245,3 +245,19 @@ it('reads the title of a folded sheet where its column begins, and the first lin
   expect(words).toContain(texts.join(' '));
   expect(words).toContain('The lamps Three of seven are lit,');
 });
+
+it('reads the title of a folded sheet in its column, also where headings in that stand to the left of the title', async () => {
+  const texts = [...harbour, ...lamps];
+  const blocks = await read([
+    ...stack(40, 100, 12, texts),
+    { x: 460, y: 106, text: 'Lamps', size: 24 },
+    { x: 360, y: 150, text: 'Who we are', size: 14, font: 'bold' },
+    ...stack(360, 170, 14, [
+      'Three of the seven lamps are lit, and',
+      'nobody knows when the others will be.',
+    ]),
+  ]);
+  const words = wordsOf(blocks);
+  expect(words).toContain(texts.join(' '));
+  expect(words).toContain('Lamps Who we are Three of the seven');
+});
