@@ -1,5 +1,6 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
+import { windOf, windsOf } from '../speaking/coordinates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { frenchBible } from '../speaking/bible.ts';
 import { frenchTitles } from '../speaking/honours.ts';
@@ -10,8 +11,6 @@ import {
   countedRange,
   kilometreMark,
   scores,
-  windOf,
-  windsOf,
   perSquareKilometre,
   yearsTo,
 } from '../speaking/counts.ts';

@@ -1,7 +1,8 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
+import { windsOf } from '../speaking/coordinates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores, windsOf } from '../speaking/counts.ts';
+import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores } from '../speaking/counts.ts';
 import { italianTitles } from '../speaking/honours.ts';
 import { italianLaw } from '../speaking/law.ts';
 import { italianParts } from '../speaking/parts.ts';

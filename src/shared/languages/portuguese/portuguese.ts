@@ -1,12 +1,12 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
+import { windsOf } from '../speaking/coordinates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
   countedRange,
   inchMarks,
   kilometreMark,
-  windsOf,
   degreesBelow,
   andAHalf,
   bornAndDied,

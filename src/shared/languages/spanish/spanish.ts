@@ -2,17 +2,17 @@ import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { spanishCorrespondence } from '../speaking/correspondence.ts';
+import { windOf, windsOf } from '../speaking/coordinates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
+  bareDegrees,
   betweenTwo,
   bornAndDied,
   countedRange,
+  degreesBelow,
   kilometreMark,
-  windOf,
-  windsOf,
   percentPoints,
   scores,
-  spanishDegrees,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
@@ -20,25 +20,9 @@ import {
 import { spanishTitles } from '../speaking/honours.ts';
 import { spanishParts } from '../speaking/parts.ts';
 import { included, romanValue } from '../speaking/short-words.ts';
-import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
-import { words } from '../sentence-words.ts';
+import { spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
-const kings = words(
-  'Felipe Alfonso Carlos Fernando Juan Pedro Enrique Sancho Ramiro Jaime Luis Pío Pablo Benedicto León Gregorio Inocencio Napoleón Jorge Eduardo Guillermo Federico Alejandro Nicolás Ricardo Jacobo Francisco José Víctor Manuel Humberto Amadeo Sebastián Dionisio Urbano Clemente Bonifacio Adriano Sixto Julio Eugenio Calixto Celestino Honorio Martín Esteban Segismundo Casimiro Iván García Ordoño Bermudo Berenguer Teobaldo Leopoldo Maximiliano Rodolfo Conrado Otón Alberto Balduino Gustavo Adolfo Cristián Óscar Haakon Olaf Harald Roberto David Malcolm Constantino Justiniano Teodosio Basilio Miguel Alejo Andrónico Ramsés Tutmosis Amenhotep Ptolomeo Darío Jerjes Artajerjes Antíoco Seleuco Mohamed Hasán Hussein Abderramán Mehmed Murad Selim Solimán Bayaceto Ludovico Lotario Childerico Clodoveo Teodorico Alarico Leovigildo Evágoras Khosro Cosroes Rainiero Amenofis Demetrio Ladislao Bela Vaticano',
-);
-const queens = words(
-  'Isabel Catalina María Margarita Juana Cristina Beatriz Urraca Blanca Leonor Ana Cleopatra Guillermina Teresa',
-);
-const ordinals = 'primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo'.split(' ');
-const tens =
-  'décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
-    ' ',
-  );
-const teens =
-  'undécimo duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo decimonoveno'.split(
-    ' ',
-  );
 const pesos: Readonly<Record<string, string>> = {
   MXN: 'pesos mexicanos',
   USD: 'dólares',
@@ -46,8 +30,33 @@ const pesos: Readonly<Record<string, string>> = {
   CLP: 'pesos chilenos',
   COP: 'pesos colombianos',
 };
-const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
-const ends = String.raw`(?![\p{L}\p{N}])`;
+
+/** Of an angle, a place or an oven; `1º` alone is an ordinal. */
+const spanishDegrees: readonly SpeakingRule[] = [
+  // `45°`, `180º`: no ordinal is that of an angle.
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
+    say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
+  },
+  degreesBelow('grados'),
+  bareDegrees('grados'),
+  // The heat of an oven: `10 minutos, temperatura 100º`.
+  {
+    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    say: (_all, heat = '') => `${heat} grados`,
+  },
+  // `entre 25º y 35º de latitud`, `35º centígrados`, `en la latitud de 46º`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[°º](?=\s(?:centígrados|Fahrenheit|Celsius|Réaumur)|\s(?:y|a|o|ó|á)(?:\slos)?\s\d{1,3}\s?(?:[°º]|grados))/gu,
+    needs: /[°º]/,
+    say: (_all, count = '') => `${count} ${count === '1' ? 'grado' : 'grados'}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:latitud|longitud|ángulo|inclinación)\sde\s)(\d{1,3})\s?[°º](?!\s?[\d–-])/gu,
+    needs: /[°º]/,
+    say: (_all, count = '') => `${count} grados`,
+  },
+];
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'y'),
@@ -55,37 +64,9 @@ const own: readonly SpeakingRule[] = [
   ...spanishTitles,
   ...spanishCorrespondence,
   ...spanishParts(spanishWords),
-  // Up to the tenth by ordinals; from there on by plain numbers.
-  ...[kings, queens].map((names) =>
-    romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
-  ),
-  ...romanOrdinals({
-    nouns: {
-      masculine:
-        'congreso|concurso|festival|aniversario|centenario|premio|certamen|encuentro|milenio|torneo|campeonato|concilio|reich|simposio|seminario|foro|salón|plan|período|periodo|conde|duque|marqués|ejército|cuerpo|batallón|regimiento|imperio|trofeo|maratón|ciclo|curso|distrito|festival',
-      feminine:
-        'edición|legislatura|república|internacional|asamblea|feria|semana|dinastía|cumbre|conferencia|región|división|campaña|copa|bienal|reunión|convención|muestra|olimpiada|guerra|jornada|marcha|gala|cruzada|condesa|duquesa|enmienda|brigada|flota|legión|carrera|fiesta|convocatoria|conferencia|exposición',
-      masculines: 'juegos|premios|encuentros|campeonatos',
-      feminines: 'jornadas|olimpiadas|fiestas',
-    },
-    articles: {
-      masculine: 'el|del|al|este|su',
-      feminine: 'la|una|esta',
-      masculines: 'los',
-      feminines: 'las',
-    },
-    ordinal: (value, form) =>
-      form === 'masculine'
-        ? ordinal(value, false)?.replace(/(?<=prime|terce)ro$/, 'r')
-        : ordinal(value, form.startsWith('f')) &&
-          `${ordinal(value, form.startsWith('f'))}${form.endsWith('s') ? 's' : ''}`,
-  }),
-  {
-    find: /(?<=(?<!\p{L})siglos?\s)([ivx]{1,6})(?!\p{L})/gu,
-    say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
-  },
-  { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
+  // Degrees go first: `180º` is no ordinal.
   ...spanishDegrees,
+  ...spanishOrdinals,
   yearsTo('a', true),
   scores(spanishWords, String.raw`gol(?:es|ead\p{Ll}+)?`),
   countedRange(
@@ -126,35 +107,12 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}&/#])#\s?(?=\d)/gu, say: () => 'número ' },
   { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   {
-    find: new RegExp(
-      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L})|\s?\d{1,2}\s?['’′])(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
-      'gu',
-    ),
-    say(_all, n = '', noun = '', article = '') {
-      const word = Number(n) <= 10 || article ? ordinal(Number(n), false) : undefined;
-      return noun ? word?.replace(/(?<=prime|terce)ro$/, 'r') : word;
-    },
-  },
-  { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
-  {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)${ends}`, 'gu'),
-    say: (_all, n = '') => (n === '1' ? 'primer' : 'tercer'),
-  },
-  {
     find: new RegExp(String.raw`(?<=\d\s?)([ap])\.\s?m${stop}`, 'gu'),
     say: (_all, half = '') => `${half.toUpperCase()}M`,
   },
   {
     find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo|Sebastián|Roque|Blas|Bartolomé|Cristóbal|Vicente|Jorge|Bernardo|Fernando|Nicolás|Jerónimo|Esteban|Mateo|Benito|Félix|Bernabé|Cosme|Gregorio|Rafael)(?!\p{L})(?!\s\p{Lu}))/gu,
     say: () => 'San',
-  },
-  {
-    find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/r?o$/, (end) => (end === 'ro' ? 'r[oa]?' : '[oa]'))).join('|')})|\d[ªº])\s)(ed|mov|trim|vol)${stop}`,
-      'gu',
-    ),
-    say: (_all, short = '') =>
-      ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen' })[short],
   },
   { find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)min\.(?=\s\d)/gu, say: () => 'minuto' },
   {
@@ -192,12 +150,6 @@ const own: readonly SpeakingRule[] = [
   windOf('[Aa]l|[Dd]el', spanishWords.globe.winds),
   windsOf('[Aa]l|[Dd]el', { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' }),
   kilometreMark('kilómetro'),
-  // `1.a vez`, `2.o piso`
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.([ao])(?=\s\p{L}|[,;)])/gu,
-    needs: /\d\.[ao]/,
-    say: (_all, n = '', end = '') => `${n}.${end === 'a' ? 'ª' : 'º'}`,
-  },
   { find: /(?<!\p{L})([Ll])ám\.(?=\s[IVXL\d])/gu, say: (_all, letter = '') => `${letter}ámina` },
   { find: /(?<!\p{L})Fr\.(?=\s\p{Lu}\p{Ll}{3})/gu, say: () => 'Fray' },
   // Rooms: nobody counts so few people.
@@ -286,15 +238,5 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}inuto`,
   },
 ];
-
-/** From 1 to 99: `vigésima quinta`. */
-function ordinal(n: number, feminine: boolean): string | undefined {
-  const rest = n % 10 === 0 ? '' : ` ${ordinals[(n % 10) - 1]}`;
-  const word =
-    ordinals[n - 1] ??
-    teens[n - 11] ??
-    (n < 100 && n > 0 ? `${tens[Math.floor(n / 10) - 1]}${rest}` : undefined);
-  return feminine ? word?.replaceAll(/o(?= |$)/g, 'a') : word;
-}
 
 export const spanishRules = languageRules(spanishWords, own);

@@ -28,3 +28,24 @@ export function coordinates({ degrees, minutes, seconds, winds }: GlobeWords): S
     },
   };
 }
+
+/** `al NE de Lugo`, `au N.-E. de`. @param before for an expression @param said by two letters, as `NE` */
+export function windsOf(before: string, said: Readonly<Record<string, string>>): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${before})\s)([NS])\.?\s?-?([EOW])(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$)|(?![\p{L}.]))(?=\s?(?:d|[,;)])|\.?\s*$)`,
+      'gu',
+    ),
+    needs: /[NS]\.?\s?-?[EOW]/,
+    say: (_all, one = '', other = '') => said[one + other.replace('W', 'O')],
+  };
+}
+
+/** `al N. con`, `au S. de`: one wind, with its stop. @param before for an expression */
+export function windOf(before: string, winds: Readonly<Record<string, string>>): SpeakingRule {
+  return {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${before})\s)([NSEOW])\.(?=\s\p{Ll}|[,;])`, 'gu'),
+    needs: /\s[NSEOW]\./,
+    say: (_all, wind = '') => winds[wind],
+  };
+}

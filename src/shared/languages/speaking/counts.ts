@@ -117,33 +117,6 @@ export function racingTimes([minute, minutes]: OneAndMany, seconds: string): Spe
   };
 }
 
-/** Of an angle, a place or an oven; `1º` alone is an ordinal. */
-export const spanishDegrees: readonly SpeakingRule[] = [
-  // `45°`, `180º`: no ordinal is that of an angle.
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
-    say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
-  },
-  degreesBelow('grados'),
-  bareDegrees('grados'),
-  // The heat of an oven: `10 minutos, temperatura 100º`.
-  {
-    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
-    say: (_all, heat = '') => `${heat} grados`,
-  },
-  // `entre 25º y 35º de latitud`, `35º centígrados`, `en la latitud de 46º`
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[°º](?=\s(?:centígrados|Fahrenheit|Celsius|Réaumur)|\s(?:y|a|o|ó|á)(?:\slos)?\s\d{1,3}\s?(?:[°º]|grados))/gu,
-    needs: /[°º]/,
-    say: (_all, count = '') => `${count} ${count === '1' ? 'grado' : 'grados'}`,
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:latitud|longitud|ángulo|inclinación)\sde\s)(\d{1,3})\s?[°º](?!\s?[\d–-])/gu,
-    needs: /[°º]/,
-    say: (_all, count = '') => `${count} grados`,
-  },
-];
-
 /** `entre 20-25 °C`: what stands before a range asks for another word in it. @param before for an expression */
 export function betweenTwo(before: string, and: string): SpeakingRule {
   return {
@@ -170,27 +143,6 @@ export function kilometreMark(said: string): SpeakingRule {
     find: /(?<![\p{L}\p{N}])(?<!\d\s)km(?=\s\d{1,4}(?:,\d{1,3})?(?![\p{L}\p{N}]))/gu,
     needs: /km\s\d/,
     say: () => said,
-  };
-}
-
-/** `al NE de Lugo`, `au N.-E. de`. @param before for an expression @param said by two letters, as `NE` */
-export function windsOf(before: string, said: Readonly<Record<string, string>>): SpeakingRule {
-  return {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${before})\s)([NS])\.?\s?-?([EOW])(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$)|(?![\p{L}.]))(?=\s?(?:d|[,;)])|\.?\s*$)`,
-      'gu',
-    ),
-    needs: /[NS]\.?\s?-?[EOW]/,
-    say: (_all, one = '', other = '') => said[one + other.replace('W', 'O')],
-  };
-}
-
-/** `al N. con`, `au S. de`: one wind, with its stop. @param before for an expression */
-export function windOf(before: string, winds: Readonly<Record<string, string>>): SpeakingRule {
-  return {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${before})\s)([NSEOW])\.(?=\s\p{Ll}|[,;])`, 'gu'),
-    needs: /\s[NSEOW]\./,
-    say: (_all, wind = '') => winds[wind],
   };
 }
 
@@ -266,10 +218,10 @@ export function scores({ short, counted, pages }: SpeakingWords, goal: string): 
 /** How often, and the sides of a thing. */
 export function timesAndSides(words: SpeakingWords): readonly SpeakingRule[] {
   return ofFigures([
-    // `3x täglich`, `3x/dia`, `2x plus grand`; but `2x plus 3` is a formula.
+    // `3x täglich`, `3x/dia`, `2x plus grand`; but `2x plus 3` and `2x²` are formulas.
     {
       find: new RegExp(
-        String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|(?!\s(?:${words.signs['+']}|${words.minus})\s(?:\d|\p{L}(?!\p{L})))\s(?:${words.often.before})(?!\p{L}))`,
+        String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|(?!\s(?:(?:${words.signs['+']}|${words.minus})\s(?:\d|\p{L}(?!\p{L}))|${words.squared}|${words.cubed}|${words.toThePower}\s(?:\d|${words.minus}))(?!\p{L}))\s(?:${words.often.before})(?!\p{L}))`,
         'gu',
       ),
       needs: /[x×]/,
@@ -289,4 +241,41 @@ export function timesAndSides(words: SpeakingWords): readonly SpeakingRule[] {
     },
     { find: /(?<=\d\s\p{L}{1,12}\s)x(?=\s€\s?\d)/gu, needs: /\sx\s€/, say: () => words.signs['×'] },
   ]);
+}
+
+/** Units without a figure, and those that divide by a power. */
+export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
+  const { units, per } = words;
+  const areas = Object.fromEntries(Object.entries(units).filter(([sign]) => /[²³]$/.test(sign)));
+  const unit = oneOf(units);
+  const negative = String.raw`(?:[ \u00A0]|\s?[·⋅.]\s?)(${unit})[⁻−-](?:[1¹](?!\d)|([²³]))(?![\p{N}⁰¹²³⁴-⁹])`;
+  const divided = (each: string, power: string): string =>
+    (power === '' && words.each[each]) || `${per} ${units[each + power]?.[0] ?? each + power}`;
+  return [
+    // `par km²`, `2,5 millions de m³`, `(m²)`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|al|ao|je|cada|chaque|ogni|une?|um|le|el|il|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(areas)})(?![\p{L}\p{N}/]|\s?[=+·×<>])`,
+        'gu',
+      ),
+      needs: /[²³]/,
+      say: (_all, one = '', area = '') => areas[area]?.[one ? 0 : 1],
+    },
+    // `9,8 m·s⁻²`
+    {
+      find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${unit}))${negative}`, 'gu'),
+      needs: /[⁻−-][1¹²³]/,
+      say: (_all, each = '', power = '') => ` ${divided(each, power)}`,
+    },
+    // `la vitesse en km/h`, `(in mg/l)`, `en km·h⁻¹`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:en|in|em)\s)(${unit})(?:\/(${unit})(?![\p{L}\p{N}/²³⁻^])|${negative})`,
+        'gu',
+      ),
+      needs: /[ei][nm]\s[^\s/]{1,5}(?:\/|[^.;]{0,6}[⁻−-])/,
+      say: (all, one = '', whole = '', each = '', power = '') =>
+        units[all]?.[1] ?? `${units[one]?.[1]} ${divided(whole || each, power)}`,
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { needing, ofFigures, rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { bracketedSum, marksForTheEye, quotesAndPictures } from './silent-marks.ts';
-import { timesAndSides } from './counts.ts';
+import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
 import { eitherCase, romanHeadings, shortWordRules } from './short-words.ts';
@@ -34,6 +34,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...marksForTheEye,
     ...timesAndSides(words),
     ...numberRules(words),
+    ...unitsAlone(words),
     ...signRules(words),
     ...codeNames,
   ];
@@ -248,6 +249,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     {
       find: /(?<=[\p{L}\p{N})²³]\s)([=<>]|(?<=[\p{N})²³]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
       say: (_all, sign = '') => words.signs[sign],
+    },
+    // `3x − 5`: the sign that is minus and nothing else; a hyphen only in an equation.
+    {
+      find: /(?<=(?<!\p{L})\p{L}\s|[\p{N})²³]\s)(?:−|[-–](?=[^.;:,]{0,20}\s=\s))(?=\s?(?:\d{1,4}|\p{L})(?![\p{L}]))/gu,
+      needs: /\s[−–-]/,
+      say: () => words.minus,
     },
     {
       find: /(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺]?)([⁰¹²³⁴-⁹]{1,3})/gu,

@@ -23,7 +23,6 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const currency = oneOf(words.currencies);
   const anyCurrency = new RegExp(currency, 'u');
   const unit = oneOf(words.units);
-  const areas = Object.fromEntries(Object.entries(words.units).filter(([sign]) => /[²³]$/.test(sign)));
   const scale = oneOf(words.scales);
   const counted = (value: string, several: OneAndMany): string => {
     if (isFraction.test(value)) return several[isMixed.test(value) ? 1 : 0];
@@ -82,7 +81,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`[ \u00A0]?\/(?<=(?:\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/)[ \u00A0]?(${oneOf(words.each)})(?!\p{L})(?:\.(?=[,;)]|\s\p{Ll}))?`,
+          String.raw`[ \u00A0]?\/(?<=(?:\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/)[ \u00A0]?(${oneOf(words.each)})(?![\p{L}²³⁻])(?:\.(?=[,;)]|\s\p{Ll}))?`,
           'gu',
         ),
         needs: slash,
@@ -205,15 +204,6 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         find: /(?<=(?<![\d:.,])\d{1,2}:[0-5]\d)\s?[–-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/gu,
         needs: /:\d\d\s?[–-]/,
         say: () => ` ${words.pages.to} `,
-      },
-      // `par km²`, `2,5 millions de m³`, `(m²)`: without a figure
-      {
-        find: new RegExp(
-          String.raw`(?<=(?<!\p{L})(?:(${words.per}|aux?|al|ao|je|cada|chaque|ogni|une?|um|le|el|il|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(areas)})(?![\p{L}\p{N}/]|\s?[=+·×<>])`,
-          'gu',
-        ),
-        needs: /[²³]/,
-        say: (_all, one = '', area = '') => areas[area]?.[one ? 0 : 1],
       },
       {
         find: new RegExp(

@@ -5,7 +5,10 @@ interface UnitNames {
   readonly prefixes: Readonly<Record<'k' | 'M' | 'G' | 'T' | 'm' | 'µ' | 'n' | 'c' | 'd' | 'h', string>>;
   readonly bases: Readonly<
     Record<'m' | 'g' | 'l' | 's' | 'W' | 'V' | 'Pa' | 'Hz' | 'B' | 'J' | 'Ω' | 'Wh' | 'mol' | 'A', OneAndMany>
-  >;
+  > &
+    Readonly<
+      Partial<Record<'N' | 'Nm' | 'VA' | 'Ah' | 'eV' | 'bit' | 'bps' | 'cal' | 'lm' | 'lx', OneAndMany>>
+    >;
   readonly square: (length: OneAndMany) => OneAndMany;
   readonly cubic: (length: OneAndMany) => OneAndMany;
   /** Those that are made by no prefix. */
@@ -14,7 +17,7 @@ interface UnitNames {
 
 /** Those that are in use, as they are written behind a figure. */
 const prefixed =
-  'km cm mm µm nm kg mg µg ml cl dl hl ms µs kW MW GW kV hPa kPa kHz MHz GHz kB MB GB TB kJ kΩ MΩ kWh MWh mmol mA'.split(
+  'km dm cm mm µm nm kg mg µg ng ml cl dl hl ms µs kW MW GW kV hPa kPa MPa GPa kHz MHz GHz kB MB GB TB kJ MJ kΩ MΩ kWh MWh GWh TWh mmol mA kN kVA mAh keV MeV GeV TeV kbit Mbit Gbit kbps Mbps Gbps kcal'.split(
     ' ',
   );
 
@@ -26,7 +29,7 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     const prefix = Object.entries(prefixes).find(([sign]) => sign === unit.charAt(0))?.[1];
     if (base && prefix !== undefined) made.set(unit, joined(prefix, base));
   }
-  for (const length of ['m', 'km', 'cm', 'mm']) {
+  for (const length of ['m', 'km', 'dm', 'cm', 'mm', 's']) {
     const name = made.get(length);
     if (!name) continue;
     for (const two of ['²', '2']) made.set(length + two, names.square(name));
@@ -37,12 +40,12 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     if (/^[mcd]?l$/.test(unit)) made.set(unit.replace('l', 'L'), name);
   }
   // Often written so, though wrong.
-  for (const unit of ['km', 'kg', 'km²', 'km2']) {
+  for (const unit of ['km', 'kg', 'kB', 'km²', 'km2']) {
     const name = made.get(unit);
     if (name) made.set(`K${unit.slice(1)}`, name);
   }
-  // As often a part of a name: house 5 B, platform 3 A.
-  for (const letter of ['A', 'B', 'J']) made.delete(letter);
+  // As often a part of a name: house 5 B, platform 3 A; and `d.m. 3` a decree.
+  for (const sign of ['A', 'B', 'J', 'N', 'dm']) made.delete(sign);
   const celsius = names.others['°C'];
   // Written with the sign of an ordinal, or apart.
   if (celsius) for (const sign of ['ºC', '° C', 'º C', '°c', '° c', 'ºc', '℃']) made.set(sign, celsius);

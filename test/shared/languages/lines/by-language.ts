@@ -6,6 +6,7 @@ import { frenchLines } from './french.ts';
 import { germanLines } from './german.ts';
 import { dutchInContext, englishInContext, germanInContext } from './in-context.ts';
 import { italianLines } from './italian.ts';
+import { frenchNotices, italianNotices, portugueseNotices, spanishNotices } from './notices.ts';
 import { portugueseLines } from './portuguese.ts';
 import { spanishLines } from './spanish.ts';
 
@@ -13,9 +14,9 @@ import { spanishLines } from './spanish.ts';
 export const linesByLanguage = [
   ['en', [...englishLines, ...englishInContext, ...englishSubjects]],
   ['de', [...germanLines, ...germanInContext, ...germanEveryday, ...germanSubjects]],
-  ['fr', frenchLines],
-  ['es', spanishLines],
-  ['it', italianLines],
-  ['pt', portugueseLines],
+  ['fr', [...frenchLines, ...frenchNotices]],
+  ['es', [...spanishLines, ...spanishNotices]],
+  ['it', [...italianLines, ...italianNotices]],
+  ['pt', [...portugueseLines, ...portugueseNotices]],
   ['nl', [...dutchLines, ...dutchInContext, ...dutchEveryday, ...dutchSubjects]],
 ] as const;

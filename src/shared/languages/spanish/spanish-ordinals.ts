@@ -1,0 +1,95 @@
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { words } from '../sentence-words.ts';
+import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { romanValue } from '../speaking/short-words.ts';
+
+const kings = words(
+  'Felipe Alfonso Carlos Fernando Juan Pedro Enrique Sancho Ramiro Jaime Luis Pío Pablo Benedicto León Gregorio Inocencio Napoleón Jorge Eduardo Guillermo Federico Alejandro Nicolás Ricardo Jacobo Francisco José Víctor Manuel Humberto Amadeo Sebastián Dionisio Urbano Clemente Bonifacio Adriano Sixto Julio Eugenio Calixto Celestino Honorio Martín Esteban Segismundo Casimiro Iván García Ordoño Bermudo Berenguer Teobaldo Leopoldo Maximiliano Rodolfo Conrado Otón Alberto Balduino Gustavo Adolfo Cristián Óscar Haakon Olaf Harald Roberto David Malcolm Constantino Justiniano Teodosio Basilio Miguel Alejo Andrónico Ramsés Tutmosis Amenhotep Ptolomeo Darío Jerjes Artajerjes Antíoco Seleuco Mohamed Hasán Hussein Abderramán Mehmed Murad Selim Solimán Bayaceto Ludovico Lotario Childerico Clodoveo Teodorico Alarico Leovigildo Evágoras Khosro Cosroes Rainiero Amenofis Demetrio Ladislao Bela Vaticano',
+);
+const queens = words(
+  'Isabel Catalina María Margarita Juana Cristina Beatriz Urraca Blanca Leonor Ana Cleopatra Guillermina Teresa',
+);
+const ordinals = 'primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo'.split(' ');
+const tens =
+  'décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
+    ' ',
+  );
+const teens =
+  'undécimo duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo decimonoveno'.split(
+    ' ',
+  );
+const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
+const ends = String.raw`(?![\p{L}\p{N}])`;
+
+/** What is counted by its place in a row: kings, centuries, floors, editions. */
+export const spanishOrdinals: readonly SpeakingRule[] = [
+  // Up to the tenth by ordinals; from there on by plain numbers.
+  ...[kings, queens].map((names) =>
+    romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
+  ),
+  ...romanOrdinals({
+    nouns: {
+      masculine:
+        'congreso|concurso|festival|aniversario|centenario|premio|certamen|encuentro|milenio|torneo|campeonato|concilio|reich|simposio|seminario|foro|salón|plan|período|periodo|conde|duque|marqués|ejército|cuerpo|batallón|regimiento|imperio|trofeo|maratón|ciclo|curso|distrito|festival',
+      feminine:
+        'edición|legislatura|república|internacional|asamblea|feria|semana|dinastía|cumbre|conferencia|región|división|campaña|copa|bienal|reunión|convención|muestra|olimpiada|guerra|jornada|marcha|gala|cruzada|condesa|duquesa|enmienda|brigada|flota|legión|carrera|fiesta|convocatoria|conferencia|exposición',
+      masculines: 'juegos|premios|encuentros|campeonatos',
+      feminines: 'jornadas|olimpiadas|fiestas',
+    },
+    articles: {
+      masculine: 'el|del|al|este|su',
+      feminine: 'la|una|esta',
+      masculines: 'los',
+      feminines: 'las',
+    },
+    ordinal: (value, form) =>
+      form === 'masculine'
+        ? ordinal(value, false)?.replace(/(?<=prime|terce)ro$/, 'r')
+        : ordinal(value, form.startsWith('f')) &&
+          `${ordinal(value, form.startsWith('f'))}${form.endsWith('s') ? 's' : ''}`,
+  }),
+  {
+    find: /(?<=(?<!\p{L})siglos?\s)([ivx]{1,6})(?!\p{L})/gu,
+    say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
+  },
+  { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
+  {
+    find: new RegExp(
+      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L})|\s?\d{1,2}\s?['’′])(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
+      'gu',
+    ),
+    say(_all, n = '', noun = '', article = '') {
+      const word = Number(n) <= 10 || article ? ordinal(Number(n), false) : undefined;
+      return noun ? word?.replace(/(?<=prime|terce)ro$/, 'r') : word;
+    },
+  },
+  { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)${ends}`, 'gu'),
+    say: (_all, n = '') => (n === '1' ? 'primer' : 'tercer'),
+  },
+  // `1.a vez`, `2.o piso`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.([ao])(?=\s\p{L}|[,;)])/gu,
+    needs: /\d\.[ao]/,
+    say: (_all, n = '', end = '') => `${n}.${end === 'a' ? 'ª' : 'º'}`,
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/r?o$/, (end) => (end === 'ro' ? 'r[oa]?' : '[oa]'))).join('|')})|\d[ªº])\s)(ed|mov|trim|vol)${stop}`,
+      'gu',
+    ),
+    say: (_all, short = '') =>
+      ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen' })[short],
+  },
+];
+
+/** From 1 to 99: `vigésima quinta`. */
+function ordinal(n: number, feminine: boolean): string | undefined {
+  const rest = n % 10 === 0 ? '' : ` ${ordinals[(n % 10) - 1]}`;
+  const word =
+    ordinals[n - 1] ??
+    teens[n - 11] ??
+    (n < 100 && n > 0 ? `${tens[Math.floor(n / 10) - 1]}${rest}` : undefined);
+  return feminine ? word?.replaceAll(/o(?= |$)/g, 'a') : word;
+}

@@ -1,0 +1,46 @@
+type Lines = readonly (readonly [written: string, said: string])[];
+
+/** What adverts, notices, catalogues and formulas have: as written, and as a good reader says it. */
+export const frenchNotices: Lines = [
+  [
+    'Soit f(x) = 2x² + 3x − 5, et x² - 4 = 0.',
+    'Soit f(x) égale 2x au carré plus 3x moins 5, et x au carré moins 4 égale 0.',
+  ],
+  [
+    'Il faut 9,8 m·s⁻², 12 kVA et 5 000 mAh ; la vitesse s’exprime en km/h.',
+    'Il faut 9,8 mètres par seconde carrée, 12 kilovoltampères et 5000 milliampèreheures ; la vitesse s’exprime en kilomètres par heure.',
+  ],
+];
+
+export const spanishNotices: Lines = [
+  [
+    'Sea f(x) = 2x² + 3x − 5; la gravedad es de 9,8 m/s².',
+    'Sea f(x) igual a 2x al cuadrado más 3x menos 5; la gravedad es de 9,8 metros por segundo cuadrado.',
+  ],
+  [
+    'El agua hierve a 212 °F; la presión es de 5 MPa y la velocidad se mide en m/s.',
+    'El agua hierve a 212 grados Fahrenheit; la presión es de 5 megapascales y la velocidad se mide en metros por segundo.',
+  ],
+];
+
+export const italianNotices: Lines = [
+  [
+    'La batteria da 5.000 mAh pesa 180 g; l’accelerazione è di 9,8 m/s² e il motore fa 1.200 rpm.',
+    'La batteria da 5000 milliamperora pesa 180 grammi; l’accelerazione è di 9,8 metri al secondo quadrato e il motore fa 1200 giri al minuto.',
+  ],
+  [
+    'Il rumore è di 45 dB, la velocità si misura in km/h.',
+    'Il rumore è di 45 decibel, la velocità si misura in chilometri all’ora.',
+  ],
+];
+
+export const portugueseNotices: Lines = [
+  [
+    'Seja f(x) = 2x² + 3x − 5; a força é de 12 kN a 100 Mbps.',
+    'Seja f(x) igual a 2x ao quadrado mais 3x menos 5; a força é de 12 quilonewtons a 100 megabits por segundo.',
+  ],
+  [
+    'A água ferve a 212 °F, e o volume é de 3 dm³.',
+    'A água ferve a 212 graus Fahrenheit, e o volume é de 3 decímetros cúbicos.',
+  ],
+];
