@@ -110,7 +110,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }

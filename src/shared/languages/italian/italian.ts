@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
-import { windsOf } from '../speaking/coordinates.ts';
+import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores } from '../speaking/counts.ts';
 import { italianTitles } from '../speaking/honours.ts';
@@ -12,6 +12,8 @@ import { included } from '../speaking/short-words.ts';
 import { italianOrdinals } from './italian-ordinals.ts';
 import { italianWords } from './italian-words.ts';
 
+const winds = { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' };
+
 const own: readonly SpeakingRule[] = [
   ...italianBible,
   ...italianTitles,
@@ -20,7 +22,8 @@ const own: readonly SpeakingRule[] = [
   ...italianPlaces,
   ...italianTimes(italianWords),
   ...italianOrdinals,
-  windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
+  windsOf('[Aa]', winds),
+  windsBlowing('[Vv]ent[oi]|[Bb]rezz[ae]|[Rr]affiche', italianWords.globe.winds, winds),
   kilometreMark('chilometro'),
   andAHalf(' e mezzo'),
   bornAndDied('nat', { m: 'mort' }, 'nel', 'Andrea|Luca|Nicola|Mattia|Elia|Enea|Leonida'),

@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
-import { windsOf } from '../speaking/coordinates.ts';
+import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
@@ -38,6 +38,8 @@ const tens =
     ' ',
   );
 const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
+
+const winds = { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' };
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'e'),
@@ -103,7 +105,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:colher(?:es)?|x[ií]caras?|chávenas?)\s)\((sopa|chá|café|sobremesa)\)/gu,
     say: (_all, spoon = '') => `de ${spoon}`,
   },
-  windsOf('[Aa]|[Aa]o|[Dd]o', { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' }),
+  windsOf('[Aa]|[Aa]o|[Dd]o', winds),
+  windsBlowing('[Vv]entos?|[Bb]risas?|[Rr]ajadas', portugueseWords.globe.winds, winds),
   kilometreMark('quilômetro'),
   andAHalf(' e meio'),
   bornAndDied('nascid', { m: 'mort', f: 'falecid' }, 'em', 'Luca|Mota|Costa'),

@@ -2,7 +2,7 @@ import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { spanishCorrespondence } from '../speaking/correspondence.ts';
-import { windOf, windsOf } from '../speaking/coordinates.ts';
+import { windOf, windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   bareDegrees,
@@ -30,6 +30,8 @@ const pesos: Readonly<Record<string, string>> = {
   CLP: 'pesos chilenos',
   COP: 'pesos colombianos',
 };
+
+const winds = { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' };
 
 /** Of an angle, a place or an oven; `1º` alone is an ordinal. */
 const spanishDegrees: readonly SpeakingRule[] = [
@@ -148,7 +150,8 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\d[^.;,]{0,12}\s)aprox(?=[\s,;)]|$)/gu, say: () => 'aproximadamente' },
   { find: /(?<![\p{L}.])vid\.(?=\s)/gu, say: () => 'véase' },
   windOf('[Aa]l|[Dd]el', spanishWords.globe.winds),
-  windsOf('[Aa]l|[Dd]el', { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' }),
+  windsOf('[Aa]l|[Dd]el', winds),
+  windsBlowing('[Vv]ientos?|[Bb]risas?|[Rr]achas', spanishWords.globe.winds, winds),
   kilometreMark('kilómetro'),
   { find: /(?<!\p{L})([Ll])ám\.(?=\s[IVXL\d])/gu, say: (_all, letter = '') => `${letter}ámina` },
   { find: /(?<!\p{L})Fr\.(?=\s\p{Lu}\p{Ll}{3})/gu, say: () => 'Fray' },

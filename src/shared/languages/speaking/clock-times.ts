@@ -1,4 +1,6 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { eitherCase } from './short-words.ts';
+import type { SpeakingWords } from './speaking-words.ts';
 
 interface ClockWords {
   /** Behind the hour, as `Uhr`. */
@@ -70,4 +72,70 @@ export function quarterHours(
 /** `14 Uhr 30`. @param minute empty for none */
 export function spokenClock(hour: string, minute: string, said: string): string {
   return `${Number(hour)} ${said}${Number(minute) ? ` ${Number(minute)}` : ''}`;
+}
+
+/** Days of the week that are written short, where what stands around them shows that they are days. */
+export function weekdays(words: SpeakingWords): readonly SpeakingRule[] {
+  const days = Object.keys(words.days).join('|');
+  const whole = Object.values(words.days).join('|');
+  const shortDay = /\p{L}\./u;
+  return [
+    daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
+    // `sáb., dom.`, `lun. et mar.`: several are days.
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}])(${days})\.(?=(?:,|\s(?:e|y|et|en|und|u\.))\s(?:${days})\.)`,
+        'gu',
+      ),
+      say: (_all, day = '') => words.days[day],
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<=(?:${Object.values(words.days).join('|')})(?:,|\s(?:e|y|et|en|und|u\.))\s)(${days})${stop}(?!\p{L})`,
+        'gu',
+      ),
+      say: (_all, day = '') => words.days[day],
+    },
+    // `lun. 5 janv.`: a day alone is as often another word.
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}])(${eitherCase(days)})(?:\.|(?=,))(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${eitherCase(words.shortMonths)})(?!\p{L}))`,
+        'gu',
+      ),
+      needs: /[.,]\s\d/,
+      say: (_all, day = '') => words.days[day] ?? words.days[day.toLowerCase()],
+    },
+    // `lunes a viernes, de 9 a 14 h; sáb., cerrado`: behind another day.
+    {
+      find: new RegExp(
+        String.raw`(${days})\.(?=,?\s[\p{Ll}\d]|[,:])(?<=(?<!\p{L})(?:${whole})(?!\p{L})[^\n]{0,80}[;,:(–]\s?\1\.)`,
+        'gu',
+      ),
+      needs: shortDay,
+      say: (_all, day = '') => words.days[day],
+    },
+    // `Sam. 10 h-18 h`, `dom. y festivos`
+    {
+      find: new RegExp(
+        String.raw`(?<=^|[;,:(]\s?)(${eitherCase(days)})\.(?=,?\s(?:\p{Ll}{1,5}\s)?\d{1,2}(?:\s?h(?!\p{L})|:[0-5]\d|\s?[–-]\s?\d{1,2}(?![\d/.])|\sa\s\d{1,2}\s?h(?!\p{L}))|\s(?:y|e|et|und|en)\s(?:jours\s|j\.\s?)?(?:fest|f[ée]ri|fer|fêt|Feiert))`,
+        'gu',
+      ),
+      needs: shortDay,
+      say: (_all, day = '') => words.days[day] ?? words.days[day.toLowerCase()],
+    },
+  ];
+}
+
+/** `Mon–Fri`, `du lun. au ven.`: alone, such short words are as often other words. */
+export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, from = ''): SpeakingRule {
+  const day = `(${Object.keys(days).join('|')})`;
+  return {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])${day}(?:\.?\s?[–-]\s?|\.(\s(?:au|al|a|bis|tot|t\/m|à|et|y|e|en)\s))${day}(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$))?`,
+      'gu',
+    ),
+    needs: /[–-]|\.\s\p{Ll}/u,
+    say: (_all, first = '', between = '', last = '') =>
+      between ? `${days[first]}${between}${days[last]}` : `${from}${days[first]} ${to}${days[last]}`,
+  };
 }

@@ -49,3 +49,25 @@ export function windOf(before: string, winds: Readonly<Record<string, string>>):
     say: (_all, wind = '') => winds[wind],
   };
 }
+
+/**
+ * `viento del NO a 60 km/h`, `venti moderati da N`: behind the word for a wind. @param wind for an expression
+ * @param winds by one letter @param said by two letters
+ */
+export function windsBlowing(
+  wind: string,
+  winds: Readonly<Record<string, string>>,
+  said: Readonly<Record<string, string>>,
+): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<![\p{L}.])([NS](?:\.?\s?-?[EOW])?|[EOW])(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))(?!\s\p{Lu}\p{Ll})(?<=(?<!\p{L})(?:${wind})\s(?:(?:\p{Ll}+\s){0,2}d[aeiou]l?\s|(?=\S+\s\d))\1\.?)`,
+      'gu',
+    ),
+    needs: /[NSEOW](?:[\s.,;)]|$)/,
+    say(_all, letters = '') {
+      const bare = letters.replaceAll(/[\s.-]/g, '').replace('W', 'O');
+      return bare.length === 2 ? said[bare] : winds[bare];
+    },
+  };
+}

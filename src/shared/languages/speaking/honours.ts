@@ -154,7 +154,7 @@ export const spanishTitles: readonly SpeakingRule[] = [
   // `¿V. qué dice?`, `¿Está V. loco?`, `beso a V. la mano`; `Pedro V., de 25 años` hides his name, and `la condesa de V.` hers.
   {
     find: new RegExp(
-      String.raw`(?<=(?:^|[\s¿¡("«“—–-])(?:(?<=([¿¡—–-]\s?)?)(\p{L}+)[,;:]?\s|[¿¡("«“—–-]\s?)?)(?<!(?:\p{Lu}\.|(?:marqu|cond|duqu|bar[óo]n|vizcond|señor|forma|escote|ciudad|villa|pueblo)\p{L}*)\s(?:de\s|en\s)?)(?<![\p{L}\p{N}.])V(?:(?=\.{3})|${stop}${goesOn})(?=(\.?\s(?:que|á|como|bien)\s)?)`,
+      String.raw`(?<=(?:^|[\s¿¡("«“—–-])(?:(?<=([¿¡—–-]\s?)?)(\p{L}+)[,;:]?\s|[¿¡("«“—–-]\s?)?)(?<!(?:\p{Lu}\.|(?:marqu|cond|duqu|bar[óo]n|vizcond|señor|forma|escote|ciudad|villa|pueblo)\p{L}*)\s(?:de\s|en\s)?)(?<![\p{L}\p{N}.]|[\p{L}\p{N}][–-])V(?:(?=\.{3})|${stop}${goesOn})(?=(\.?\s(?:que|á|como|bien)\s)?)`,
       'gu',
     ),
     needs: /V\./,

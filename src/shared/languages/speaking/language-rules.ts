@@ -1,5 +1,6 @@
 import { needing, ofFigures, rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { bracketedSum, marksForTheEye, quotesAndPictures } from './silent-marks.ts';
+import { weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
@@ -87,35 +88,10 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       ? words.date(Number(day), name, year)
       : undefined;
   };
-  const days = Object.keys(words.days).join('|');
   const joint = / de /.test(words.date(2, '', ''));
   return [
-    daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
-    // `sáb., dom.`, `lun. et mar.`: several are days.
-    {
-      find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${days})\.(?=(?:,|\s(?:e|y|et|en|und|u\.))\s(?:${days})\.)`,
-        'gu',
-      ),
-      say: (_all, day = '') => words.days[day],
-    },
-    {
-      find: new RegExp(
-        String.raw`(?<=(?:${Object.values(words.days).join('|')})(?:,|\s(?:e|y|et|en|und|u\.))\s)(${days})${stop}(?!\p{L})`,
-        'gu',
-      ),
-      say: (_all, day = '') => words.days[day],
-    },
+    ...weekdays(words),
     ...ofFigures([
-      // `lun. 5 janv.`: a day alone is as often another word.
-      {
-        find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}])(${eitherCase(days)})(?:\.|(?=,))(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${eitherCase(words.shortMonths)})(?!\p{L}))`,
-          'gu',
-        ),
-        needs: /[.,]\s\d/,
-        say: (_all, day = '') => words.days[day] ?? words.days[day.toLowerCase()],
-      },
       {
         find: new RegExp(
           String.raw`(?<=(?<!\d)\d{1,2}[.º]?[ \u00A0](de\s)?)(${eitherCase(words.shortMonths)})(?:${stop}|(?=\s(?:de\s)?(?:1\d|20)\d\d(?!\d)))(?!\p{L})(?=(\s(?:1[5-9]|20)\d\d(?!\d))?)`,
@@ -304,18 +280,4 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, next = '') => ` ${words.cubed}${next && ' '}`,
     },
   ]);
-}
-
-/** `Mon–Fri`, `du lun. au ven.`: alone, such short words are as often other words. */
-export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, from = ''): SpeakingRule {
-  const day = `(${Object.keys(days).join('|')})`;
-  return {
-    find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])${day}(?:\.?\s?[–-]\s?|\.(\s(?:au|al|a|bis|tot|t\/m|à|et|y|e|en)\s))${day}(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$))?`,
-      'gu',
-    ),
-    needs: /[–-]|\.\s\p{Ll}/u,
-    say: (_all, first = '', between = '', last = '') =>
-      between ? `${days[first]}${between}${days[last]}` : `${from}${days[first]} ${to}${days[last]}`,
-  };
 }

@@ -10,6 +10,7 @@ export const frenchNotices: Lines = [
     'Il faut 9,8 m·s⁻², 12 kVA et 5 000 mAh ; la vitesse s’exprime en km/h.',
     'Il faut 9,8 mètres par seconde carrée, 12 kilovoltampères et 5000 milliampèreheures ; la vitesse s’exprime en kilomètres par heure.',
   ],
+  ['Sam. 10 h-18 h, dim. et jours fériés 14 h-18 h.', 'samedi 10 heures à 18 heures, dimanche et jours fériés 14 heures à 18 heures.'],
 ];
 
 export const spanishNotices: Lines = [
@@ -21,6 +22,8 @@ export const spanishNotices: Lines = [
     'El agua hierve a 212 °F; la presión es de 5 MPa y la velocidad se mide en m/s.',
     'El agua hierve a 212 grados Fahrenheit; la presión es de 5 megapascales y la velocidad se mide en metros por segundo.',
   ],
+  ['De lun. a vie., de 9 a 14 h; sáb., cerrado; dom. y festivos, de 10 a 12 h.', 'De lunes a viernes, de 9 a 14 horas; sábado, cerrado; domingo y festivos, de 10 a 12 horas.'],
+  ['Viento del NO a 60 km/h en los ss. IV-V. Tel. (+34) 91 542 68 53.', 'Viento del noroeste a 60 kilómetros por hora en los siglos 4-5. | Teléfono (+34) 91 542 68 53.'],
 ];
 
 export const italianNotices: Lines = [
@@ -32,6 +35,7 @@ export const italianNotices: Lines = [
     'Il rumore è di 45 dB, la velocità si misura in km/h.',
     'Il rumore è di 45 decibel, la velocità si misura in chilometri all’ora.',
   ],
+  ['Orario: lun.-ven. 9-13; sab. chiuso. Venti da NE a 60 km/h, brezze di S.', 'Orario: da lunedì a venerdì 9-13; sabato chiuso. | Venti da nord-est a 60 chilometri all’ora, brezze di sud.'],
 ];
 
 export const portugueseNotices: Lines = [
@@ -43,4 +47,5 @@ export const portugueseNotices: Lines = [
     'A água ferve a 212 °F, e o volume é de 3 dm³.',
     'A água ferve a 212 graus Fahrenheit, e o volume é de 3 decímetros cúbicos.',
   ],
+  ['Seg. a sex., das 9h às 18h; sáb., das 9h às 13h. Ventos de NE.', 'Seg. a sex., das 9 horas às 18 horas; sábado, das 9 horas às 13 horas. | Ventos de nordeste.'],
 ];
