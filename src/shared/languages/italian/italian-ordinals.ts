@@ -1,7 +1,8 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { romanNames, romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
+import { italianWords } from './italian-words.ts';
 
 const kings = words(
   'Luigi Giovanni Paolo Pio Leone Benedetto Gregorio Innocenzo Clemente Urbano Emanuele Umberto Carlo Federico Enrico Filippo Ferdinando Giorgio Edoardo Guglielmo Napoleone Francesco Alessandro Nicola Niccolò Giulio Sisto Bonifacio Adriano Celestino Eugenio Callisto Onorio Martino Marcello Silvestro Stefano Riccardo Giacomo Pietro Alfonso Amedeo Cosimo Lorenzo Ludovico Ottone Corrado Rodolfo Massimiliano Leopoldo Giuseppe Alberto Baldovino Gustavo Adolfo Cristiano Roberto Davide Costantino Giustiniano Teodosio Michele Alessio Ramses Ramesse Tutmosi Tolomeo Dario Serse Antioco Maometto Solimano Selim Murad Sigismondo Casimiro Ladislao Ivan Ranieri Ercole Ruggero Tancredi Manfredi Obizzo Azzo Galeazzo Filiberto Felice Sergio Teodorico Clodoveo Demetrio Vaticano Lateranense',
@@ -119,6 +120,7 @@ export const italianOrdinals: readonly SpeakingRule[] = [
     find: /['’‘]([2-9])00(?!\p{N})(?<=(?<!\p{L})(?:[Ii]l|[Dd]el|[Nn]el|[Aa]l|[Dd]al|[Ss]ul|[Pp]rimo|[Tt]ardo|[Ss]econdo|[Ff]ine|[Mm]età|[Ii]nizio)\s['’‘]\d00)/gu,
     say: (_all, century = '') => centuries[Number(century) - 2],
   },
+  romanNames(italianWords.counted, (value, feminine) => (value > 30 ? undefined : ordinal(value, feminine))),
 ];
 
 /** From 1 to 99: `ventitreesimo`, `trentunesimo`. */

@@ -262,6 +262,8 @@ export const italianWords: SpeakingWords = {
       'tav.': 'tavola',
       'vol.': 'volume',
       'fig.': 'figura',
+      'figg.': 'figure',
+      'secc.': 'secoli',
       'tab.': 'tabella',
       'op.': 'opera',
       'sez.': 'sezione',

@@ -128,7 +128,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Vv])\.(?=\s(?:infra|supra|anche)(?!\p{L}))/gu,
     say: (_all, letter = '') => `${letter}edi`,
   },
-  included('inclus', 'a'),
+  included(['inclus', 'esclus'], 'a'),
   percentPoints('punti percentuali'),
   {
     find: /(?<=\d\s)p\.\s?b(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))/gu,

@@ -218,6 +218,7 @@ export const portugueseWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n.º': 'número',
+      'n.°': 'número',
       'n.os': 'números',
       'n.ºs': 'números',
       nºs: 'números',
@@ -249,6 +250,7 @@ export const portugueseWords: SpeakingWords = {
       'vol.': 'volume',
       't.': 'tomo',
       'fig.': 'figura',
+      'figs.': 'figuras',
       'op.': 'opus',
       'tab.': 'tabela',
       'séc.': 'século',

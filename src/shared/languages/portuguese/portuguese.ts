@@ -21,13 +21,13 @@ import { portugueseTitles } from '../speaking/honours.ts';
 import { portugueseParts } from '../speaking/parts.ts';
 import { portuguesePlaces } from '../speaking/places.ts';
 import { portugueseTimes } from '../speaking/romance-times.ts';
-import { included, romanValue } from '../speaking/short-words.ts';
-import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { extremes, included, romanValue } from '../speaking/short-words.ts';
+import { romanNames, romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
 
 const kings = words(
-  'Pedro João Manuel Afonso Sebastião Sancho Fernando Luís Carlos Filipe Felipe Dinis Duarte Miguel José Paulo Pio Leão Bento Gregório Henrique Jorge Eduardo Napoleão Guilherme Frederico Alexandre Nicolau Ricardo Jaime Francisco Vítor Emanuel Humberto Urbano Clemente Bonifácio Adriano Sisto Júlio Eugênio Eugénio Calisto Celestino Honório Martinho Estêvão Sigismundo Casimiro Ivan Garcia Ordonho Bermudo Leopoldo Maximiliano Rodolfo Conrado Otão Alberto Balduíno Gustavo Adolfo Cristiano Óscar Haakon Olavo Haroldo Roberto David Constantino Justiniano Teodósio Basílio Aleixo Ramsés Tutmés Amenófis Ptolemeu Dario Xerxes Artaxerxes Antíoco Maomé Solimão Selim Murad Inocêncio Teodorico Clóvis Rainier Demétrio Ladislau Vaticano',
+  'Pedro João Manuel Afonso Sebastião Sancho Fernando Luís Carlos Filipe Felipe Dinis Duarte Miguel José Paulo Pio Leão Bento Gregório Henrique Jorge Eduardo Napoleão Guilherme Frederico Alexandre Nicolau Ricardo Jaime Francisco Vítor Emanuel Humberto Urbano Clemente Bonifácio Adriano Sisto Júlio Eugênio Eugénio Calisto Celestino Honório Martinho Estêvão Sigismundo Casimiro Ivan Garcia Ordonho Bermudo Leopoldo Maximiliano Rodolfo Conrado Otão Alberto Balduíno Gustavo Adolfo Cristiano Óscar Haakon Olavo Haroldo Roberto David Constantino Justiniano Teodósio Basílio Aleixo Ramsés Tutmés Amenófis Ptolemeu Dario Xerxes Artaxerxes Antíoco Maomé Solimão Selim Murad Inocêncio Teodorico Clóvis Rainier Demétrio Ladislau Bela Vaticano',
 );
 const queens = words(
   'Maria Isabel Elizabeth Catarina Leonor Beatriz Margarida Cristina Joana Ana Teresa Cleópatra Guilhermina',
@@ -130,17 +130,14 @@ const own: readonly SpeakingRule[] = [
     needs: /[áí][xn]/,
     say: (_all, letter = '', which = '') => `${letter}${which === 'áx' ? 'áxima' : 'ínima'}`,
   },
-  {
-    find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma|[Dd]a|[Nn]a)\s(?:\p{Ll}+(?:a|dade|ção|gem)\s)?)(máx|mín)\./gu,
-    say: (_all, which = '') => `${which}ima`,
-  },
+  extremes('[Aa]|[Uu]ma|[Dd]a|[Nn]a', 'de|com|sem', 'dade|ção|são|gem|tude|eza|ura'),
   degreesBelow('graus'),
   // `forno a 200º`, `máxima de 35º`
   {
     find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|[Mm]áximas?|[Mm]ínimas?|[Mm]áx\.|[Mm]ín\.|vinhos?)[^.;\d]{0,12}\s)(\d{2,3}|(?<=[Mm][áí][xn](?:imas?|\.):?\s)\d)\s?[°º](?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} graus`,
   },
-  included('incluíd', 'o'),
+  included(['incluíd', 'excluíd'], 'o'),
   percentPoints('pontos percentuais', 'ponto percentual'),
   // `13,75% a.a.`
   {
@@ -159,9 +156,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}./])([cp])\/(?:\s(?=[\p{L}\d])|(?=\p{L}{2}))/gu,
     say: (_all, word = '') => (word === 'c' ? 'com ' : 'para '),
   },
-  // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
-    romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
+    romanRulers(names, (value) => rulerOf(value, names === queens)),
     {
       find: /(?<!\p{L})D\.(?=\s(\p{L}+))/gu,
       say: (_all, name = '') => (names.has(name) ? (names === queens ? 'Dona' : 'Dom') : undefined),
@@ -193,6 +189,7 @@ const own: readonly SpeakingRule[] = [
       return form.endsWith('s') ? word?.replaceAll(/(?= |$)/g, 's') : word;
     },
   }),
+  romanNames(portugueseWords.counted, rulerOf),
   {
     find: /(?<=(?<!\p{L})séculos?\s)([ivx]{1,6})(?!\p{L})/gu,
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
@@ -290,6 +287,11 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },
 ];
+
+/** Up to the tenth by ordinals; from there on by plain numbers. */
+function rulerOf(value: number, feminine: boolean): string | undefined {
+  return value > 10 ? String(value) : ordinal(value, feminine);
+}
 
 /** From 1 to 99: `vigésima quinta`. */
 function ordinal(n: number, feminine: boolean): string | undefined {

@@ -1,10 +1,11 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { words } from '../sentence-words.ts';
-import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { romanNames, romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { romanValue } from '../speaking/short-words.ts';
+import { spanishWords } from './spanish-words.ts';
 
 const kings = words(
-  'Felipe Alfonso Carlos Fernando Juan Pedro Enrique Sancho Ramiro Jaime Luis Pío Pablo Benedicto León Gregorio Inocencio Napoleón Jorge Eduardo Guillermo Federico Alejandro Nicolás Ricardo Jacobo Francisco José Víctor Manuel Humberto Amadeo Sebastián Dionisio Urbano Clemente Bonifacio Adriano Sixto Julio Eugenio Calixto Celestino Honorio Martín Esteban Segismundo Casimiro Iván García Ordoño Bermudo Berenguer Teobaldo Leopoldo Maximiliano Rodolfo Conrado Otón Alberto Balduino Gustavo Adolfo Cristián Óscar Haakon Olaf Harald Roberto David Malcolm Constantino Justiniano Teodosio Basilio Miguel Alejo Andrónico Ramsés Tutmosis Amenhotep Ptolomeo Darío Jerjes Artajerjes Antíoco Seleuco Mohamed Hasán Hussein Abderramán Mehmed Murad Selim Solimán Bayaceto Ludovico Lotario Childerico Clodoveo Teodorico Alarico Leovigildo Evágoras Khosro Cosroes Rainiero Amenofis Demetrio Ladislao Bela Vaticano',
+  'Felipe Alfonso Carlos Fernando Juan Pedro Enrique Sancho Ramiro Jaime Luis Pío Pablo Benedicto León Gregorio Inocencio Napoleón Jorge Eduardo Guillermo Federico Alejandro Nicolás Ricardo Jacobo Francisco José Víctor Manuel Humberto Amadeo Sebastián Dionisio Urbano Clemente Bonifacio Adriano Sixto Julio Eugenio Calixto Celestino Honorio Martín Esteban Segismundo Casimiro Iván García Ordoño Bermudo Berenguer Teobaldo Leopoldo Maximiliano Rodolfo Conrado Otón Alberto Balduino Gustavo Adolfo Cristián Óscar Haakon Olaf Harald Roberto David Constantino Justiniano Teodosio Basilio Miguel Alejo Andrónico Ramsés Tutmosis Amenhotep Ptolomeo Darío Jerjes Artajerjes Antíoco Seleuco Mohamed Hasán Hussein Abderramán Mehmed Murad Selim Solimán Bayaceto Ludovico Lotario Childerico Clodoveo Teodorico Alarico Leovigildo Evágoras Khosro Cosroes Rainiero Amenofis Demetrio Ladislao Bela Vaticano',
 );
 const queens = words(
   'Isabel Catalina María Margarita Juana Cristina Beatriz Urraca Blanca Leonor Ana Cleopatra Guillermina Teresa',
@@ -23,10 +24,7 @@ const ends = String.raw`(?![\p{L}\p{N}])`;
 
 /** What is counted by its place in a row: kings, centuries, floors, editions. */
 export const spanishOrdinals: readonly SpeakingRule[] = [
-  // Up to the tenth by ordinals; from there on by plain numbers.
-  ...[kings, queens].map((names) =>
-    romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
-  ),
+  ...[kings, queens].map((names) => romanRulers(names, (value) => rulerOf(value, names === queens))),
   ...romanOrdinals({
     nouns: {
       masculine:
@@ -48,6 +46,7 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
         : ordinal(value, form.startsWith('f')) &&
           `${ordinal(value, form.startsWith('f'))}${form.endsWith('s') ? 's' : ''}`,
   }),
+  romanNames(spanishWords.counted, rulerOf),
   {
     find: /(?<=(?<!\p{L})siglos?\s)([ivx]{1,6})(?!\p{L})/gu,
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
@@ -83,6 +82,11 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
       ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen' })[short],
   },
 ];
+
+/** Up to the tenth by ordinals; from there on by plain numbers. */
+function rulerOf(value: number, feminine: boolean): string | undefined {
+  return value > 10 ? String(value) : ordinal(value, feminine);
+}
 
 /** From 1 to 99: `vigésima quinta`. */
 function ordinal(n: number, feminine: boolean): string | undefined {

@@ -215,6 +215,7 @@ export const spanishWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n.º': 'número',
+      'n.°': 'número',
       nº: 'número',
       'n°': 'número',
       'No.': 'número',
@@ -276,6 +277,7 @@ export const spanishWords: SpeakingWords = {
       mín: 'mínimo',
       aprox: 'aproximadamente',
       hab: 'habitantes',
+      Gral: 'general',
       etc: 'etcétera',
       Ud: 'usted',
       Uds: 'ustedes',

@@ -19,7 +19,7 @@ import {
 } from '../speaking/counts.ts';
 import { spanishTitles } from '../speaking/honours.ts';
 import { spanishParts } from '../speaking/parts.ts';
-import { included, romanValue } from '../speaking/short-words.ts';
+import { extremes, included, romanValue } from '../speaking/short-words.ts';
 import { spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
@@ -168,12 +168,8 @@ const own: readonly SpeakingRule[] = [
     say: (_all, count = '', spoon = '') =>
       `${spoon === 's' ? 'cucharada' : 'cucharadita'}${/^[2-9]$/.test(count) ? 's' : ''}`,
   },
-  {
-    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s(?:\p{Ll}+(?:a|dad|ión)\s)?)(máx|mín)\./gu,
-    needs: /m[áí][xn]\./,
-    say: (_all, which = '') => `${which}ima`,
-  },
-  included('incluid', 'o'),
+  extremes('[Ll]a|[Uu]na', 'de|con|sin', 'dad|tad|ión|tud|eza|ura'),
+  included(['incluid', 'excluid'], 'o'),
   percentPoints('puntos porcentuales'),
   // `2/3 partes`
   {

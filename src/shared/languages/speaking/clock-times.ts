@@ -128,7 +128,15 @@ export function weekdays(words: SpeakingWords): readonly SpeakingRule[] {
 
 /** `Mon–Fri`, `du lun. au ven.`: alone, such short words are as often other words. */
 export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, from = ''): SpeakingRule {
-  const day = `(${Object.keys(days).join('|')})`;
+  // As they begin a line: `Seg. a sex.`
+  const capital = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
+  const written = Object.fromEntries(
+    Object.entries(days).flatMap(([short, said]) => [
+      [short, said],
+      [capital(short), capital(said)],
+    ]),
+  );
+  const day = `(${Object.keys(written).join('|')})`;
   return {
     find: new RegExp(
       String.raw`(?<![\p{L}\p{N}])${day}(?:\.?\s?[–-]\s?|\.(\s(?:au|al|a|bis|tot|t\/m|à|et|y|e|en)\s))${day}(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$))?`,
@@ -136,6 +144,8 @@ export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, f
     ),
     needs: /[–-]|\.\s\p{Ll}/u,
     say: (_all, first = '', between = '', last = '') =>
-      between ? `${days[first]}${between}${days[last]}` : `${from}${days[first]} ${to}${days[last]}`,
+      between
+        ? `${written[first]}${between}${written[last]}`
+        : `${from}${written[first]} ${to}${written[last]}`,
   };
 }

@@ -67,3 +67,31 @@ export function romanRulers(
     },
   };
 }
+
+/** `el califa Hixen III`, `don Baldomero II`: whoever stands behind these rules, or is one of several. */
+const titles =
+  'rey|reina|papa|emperador|faraón|califa|sultán|zar|don|doña|infante|príncipe|rei|rainha|imperador|faraó|califa|sultão|czar|dom|dona|infante|antipapa|re|regina|imperatore|faraone|califfo|sultano|principe';
+
+/**
+ * `Luís XIV`, `Apolo XI`: behind any name a figure, where rulers have one as well. Fewer are the second or third, if they have
+ * a title or a land: `Boemundo IV de Antioquia`; but not behind an article: `el Macintosh II de Apple`.
+ * @param counted what romanHeadings says as figures
+ */
+export function romanNames(
+  counted: string,
+  ordinal: (value: number, feminine: boolean) => string | undefined,
+): SpeakingRule {
+  const isCounted = new RegExp(`^(?:${counted})$`, 'iu');
+  return {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,'’-])([IVX]{2,7})(?![\p{L}\p{N}'’-]|\.\p{L})(?=([ \u00A0]d(?:[aeio]s?|el|ella)[ \u00A0]\p{Lu}\p{Ll})?)(?<=(?<!\p{L})(?:(${titles})[ \u00A0]|((?:el|la|[oai]|il|un[ao]?|[dn]?[eao]l|d[oa]|n[oa])[ \u00A0]))?(\p{Lu}\p{Ll}{3,})[ \u00A0]\1)`,
+      'gu',
+    ),
+    say(_all, ...[digits = '', of = '', title = '', article = '', name = '']) {
+      const value = isCounted.test(name) ? undefined : romanValue(digits);
+      if (value === undefined) return undefined;
+      const isRuler = title !== '' || (of !== '' && article === '');
+      return value > 10 || isRuler ? ordinal(value, name.endsWith('a')) : undefined;
+    },
+  };
+}

@@ -93,14 +93,33 @@ function severalPages(many: string, to: string): readonly SpeakingRule[] {
 }
 
 /**
- * `IVA incl.`, `spese incl.`: it ends as what it stands behind. @param stem without its end
+ * `IVA incl.`, `spese escl.`: it ends as what it stands behind. @param stems without their end, of what is in and out
  * @param acronym the end behind letters, which have none
  */
-export function included(stem: string, acronym: string): SpeakingRule {
+export function included(
+  stems: readonly [included: string, excluded: string],
+  acronym: string,
+): SpeakingRule {
   return {
-    find: /(?<=(\p{L}+)\s)incl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|no)(?!\p{L}))|(?=\.\s*$))/gu,
-    needs: /incl?\./,
-    say: (_all, noun = '') => stem + (/[oaie]s?$/.exec(noun)?.[0] ?? acronym),
+    find: /(?<=(\p{L}+)\.?\s)(in|ex|es)cl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|et|no)(?!\p{L}))|(?=\.\s*$))/gu,
+    needs: /(?:in|ex|es)cl?\./,
+    say: (_all, noun = '', which = '') =>
+      stems[which === 'in' ? 0 : 1] + (/[oaie]s?$/.exec(noun)?.[0] ?? acronym),
+  };
+}
+
+/**
+ * `velocidad máx.`, `Potencia mín.: 5 W`: of what is feminine. @param articles for an expression, as the others
+ * @param before which a noun in -a is no verb @param ends that only feminine nouns have
+ */
+export function extremes(articles: string, before: string, ends: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:(?:${articles})\s(?:\p{Ll}+(?:a|${ends})\s)?|(?:${before})\s\p{Ll}{2,}a\s|\p{L}{2,}(?:${ends})\s|\p{L}{3,}a\s(?=m[áí][xn]\.?(?::|\sde\s\d))))(máx|mín)(?:\.(?!\s*$)|(?=\.\s*$)|(?=:))`,
+      'gu',
+    ),
+    needs: /m[áí][xn]/,
+    say: (_all, which = '') => `${which}ima`,
   };
 }
 

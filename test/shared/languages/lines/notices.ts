@@ -10,7 +10,10 @@ export const frenchNotices: Lines = [
     'Il faut 9,8 m·s⁻², 12 kVA et 5 000 mAh ; la vitesse s’exprime en km/h.',
     'Il faut 9,8 mètres par seconde carrée, 12 kilovoltampères et 5000 milliampèreheures ; la vitesse s’exprime en kilomètres par heure.',
   ],
-  ['Sam. 10 h-18 h, dim. et jours fériés 14 h-18 h.', 'samedi 10 heures à 18 heures, dimanche et jours fériés 14 heures à 18 heures.'],
+  [
+    'Sam. 10 h-18 h, dim. et jours fériés 14 h-18 h.',
+    'samedi 10 heures à 18 heures, dimanche et jours fériés 14 heures à 18 heures.',
+  ],
 ];
 
 export const spanishNotices: Lines = [
@@ -22,8 +25,23 @@ export const spanishNotices: Lines = [
     'El agua hierve a 212 °F; la presión es de 5 MPa y la velocidad se mide en m/s.',
     'El agua hierve a 212 grados Fahrenheit; la presión es de 5 megapascales y la velocidad se mide en metros por segundo.',
   ],
-  ['De lun. a vie., de 9 a 14 h; sáb., cerrado; dom. y festivos, de 10 a 12 h.', 'De lunes a viernes, de 9 a 14 horas; sábado, cerrado; domingo y festivos, de 10 a 12 horas.'],
-  ['Viento del NO a 60 km/h en los ss. IV-V. Tel. (+34) 91 542 68 53.', 'Viento del noroeste a 60 kilómetros por hora en los siglos 4-5. | Teléfono (+34) 91 542 68 53.'],
+  [
+    'De lun. a vie., de 9 a 14 h; sáb., cerrado; dom. y festivos, de 10 a 12 h.',
+    'De lunes a viernes, de 9 a 14 horas; sábado, cerrado; domingo y festivos, de 10 a 12 horas.',
+  ],
+  [
+    'Viento del NO a 60 km/h en los ss. IV-V. Tel. (+34) 91 542 68 53.',
+    'Viento del noroeste a 60 kilómetros por hora en los siglos 4-5. | Teléfono (+34) 91 542 68 53.',
+  ],
+  [
+    'Velocidad máx.: 120 km/h; potencia mín. de 5 kW; dura máx. 2 h; capacidad máx. 4 personas.',
+    'Velocidad máxima: 120 kilómetros por hora; potencia mínima de 5 kilovatios; dura máximo 2 horas; capacidad máxima 4 personas.',
+  ],
+  [
+    'El n.° 5 del Hospital Gral. de Jaén, gastos excl.',
+    'El número 5 del Hospital general de Jaén, gastos excluidos.',
+  ],
+  ['El nieto de Luís XIV, el califa Hixen III y el Apolo XI; el Macintosh II de Apple.', 'El nieto de Luís 14, el califa Hixen tercero y el Apolo 11; el Macintosh II de Apple.'],
 ];
 
 export const italianNotices: Lines = [
@@ -35,7 +53,15 @@ export const italianNotices: Lines = [
     'Il rumore è di 45 dB, la velocità si misura in km/h.',
     'Il rumore è di 45 decibel, la velocità si misura in chilometri all’ora.',
   ],
-  ['Orario: lun.-ven. 9-13; sab. chiuso. Venti da NE a 60 km/h, brezze di S.', 'Orario: da lunedì a venerdì 9-13; sabato chiuso. | Venti da nord-est a 60 chilometri all’ora, brezze di sud.'],
+  [
+    'Orario: lun.-ven. 9-13; sab. chiuso. Venti da NE a 60 km/h, brezze di S.',
+    'Orario: da lunedì a venerdì 9-13; sabato chiuso. | Venti da nord-est a 60 chilometri all’ora, brezze di sud.',
+  ],
+  [
+    'IVA escl., spese incl., nei secc. IV-V; si vedano le figg. 2 e 3.',
+    'IVA esclusa, spese incluse, nei secoli quarto-quinto; si vedano le figure 2 e 3.',
+  ],
+  ['Il Titanic II della Cina e Crisostomo II di Cipro nel XX secolo.', 'Il Titanic secondo della Cina e Crisostomo secondo di Cipro nel ventesimo secolo.'],
 ];
 
 export const portugueseNotices: Lines = [
@@ -47,5 +73,13 @@ export const portugueseNotices: Lines = [
     'A água ferve a 212 °F, e o volume é de 3 dm³.',
     'A água ferve a 212 graus Fahrenheit, e o volume é de 3 decímetros cúbicos.',
   ],
-  ['Seg. a sex., das 9h às 18h; sáb., das 9h às 13h. Ventos de NE.', 'Seg. a sex., das 9 horas às 18 horas; sábado, das 9 horas às 13 horas. | Ventos de nordeste.'],
+  [
+    'Seg. a sex., das 9h às 18h; sáb., das 9h às 13h. Ventos de NE.',
+    'Seg. a sex., das 9 horas às 18 horas; sábado, das 9 horas às 13 horas. | Ventos de nordeste.',
+  ],
+  [
+    'Potência máx.: 5 W, taxa excl., figs. 2 e 3. Seg. a sex., 9h.',
+    'Potência máxima: 5 watts, taxa excluída, figuras 2 e 3. | Segunda a sexta, 9 horas.',
+  ],
+  ['Boemundo IV de Antioquia, Bela III da Hungria, o Super Bowl XXIX e o Campus II do Unis.', 'Boemundo quarto de Antioquia, Bela terceiro da Hungria, o Super Bowl 29 e o Campus II do Unis.'],
 ];
