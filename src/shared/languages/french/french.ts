@@ -14,7 +14,7 @@ import {
   perSquareKilometre,
   yearsTo,
 } from '../speaking/counts.ts';
-import { romanValue } from '../speaking/short-words.ts';
+import { publishers, romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences } from './french-sentences.ts';
 import { frenchWords } from './french-words.ts';
@@ -83,7 +83,10 @@ const own: readonly SpeakingRule[] = [
     say: (all) => (all === '1ers' ? 'premiers' : 'premier'),
   },
   { find: /(?<![\p{L}\p{N}.,])1(?:res|ères)(?!\p{L})/gu, say: () => 'premières' },
-  { find: /(?<![\p{L}\p{N}.,])2(?:nd|n?d(e))(?!\p{L})/gu, say: (_all, feminine = '') => `second${feminine}` },
+  {
+    find: /(?<![\p{L}\p{N}.,])2(?:nd|n?d(e)|d(?=\s\p{L}{3}))(?!\p{L})/gu,
+    say: (_all, feminine = '') => `second${feminine}`,
+  },
   {
     find: /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:i?[eè]me|[eᵉ])(s?)(?!\p{L})/gu,
     say: (_all, figure = '', several = '') =>
@@ -205,6 +208,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', to = '') => `${from === 'N' ? 'nord' : 'sud'}-${to === 'E' ? 'est' : 'ouest'}`,
   },
   kilometreMark('kilomètre'),
+  ...publishers('Éditions', 'collection'),
   { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
   // `2,5 M d’euros`
   {
@@ -230,7 +234,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})([Vv])oy\.(?=\s\p{L})/gu, say: (_all, letter = '') => `${letter}oyez` },
   // `(† 1897)`, `† à Paris`: said of a man and of a woman alike.
   { find: /(?<=[(,;–]\s?)†\s?(?=(?:à|en|le|vers|au)\s|\d)/gu, needs: rareSign, say: () => 'décédé ' },
-  { find: /(?<=d['’])alt(?:\.(?=\s\p{Ll}|\s?[,;)])|(?=\.\s*$))/gu, needs: /alt\./, say: () => 'altitude' },
+  { find: /(?<=d['’])alt(?:\.(?=\s[\p{Ll}(]|\s?[,;)])|(?=\.\s*$))/gu, needs: /alt\./, say: () => 'altitude' },
   // `in-8°`, `in-4o`, `in-fol.`
   {
     find: /(?<!\p{L})in-(?:([48])(?:[°ºoᵒ]|(?=[\s,;]))|fol\.)(?!\p{L})/gu,

@@ -8,7 +8,7 @@ import { italianLaw } from '../speaking/law.ts';
 import { italianParts } from '../speaking/parts.ts';
 import { italianPlaces } from '../speaking/places.ts';
 import { italianTimes } from '../speaking/romance-times.ts';
-import { included } from '../speaking/short-words.ts';
+import { included, publishers } from '../speaking/short-words.ts';
 import { italianOrdinals } from './italian-ordinals.ts';
 import { italianWords } from './italian-words.ts';
 
@@ -128,6 +128,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Vv])\.(?=\s(?:infra|supra|anche)(?!\p{L}))/gu,
     say: (_all, letter = '') => `${letter}edi`,
   },
+  ...publishers('Edizioni', 'collana'),
   included(['inclus', 'esclus'], 'a'),
   percentPoints('punti percentuali'),
   {
@@ -158,6 +159,36 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}ubblicato`,
   },
   { find: /(?<!\p{L})Prov\.(?=\sdi\s\p{Lu})/gu, needs: /Prov\./, say: () => 'Provincia' },
+  // `c/ascensore`, `c/ box`; `c/c` is an account and `c/o` a house.
+  {
+    find: /(?<=\p{Ll}\s|[,;]\s)([cs])\/\s?(?=asc\.|\p{Ll}{3})/gu,
+    needs: /[cs]\//,
+    say: (_all, word = '') => (word === 'c' ? 'con ' : 'senza '),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:con|senza|c\/|s\/)\s?)asc(?:\.(?=[,;:)]|\s[\p{Ll}\d])|(?=\.\s*$))/gu,
+    needs: /asc\./,
+    say: () => 'ascensore',
+  },
+  // `via Dante, s.n.c.`: elsewhere a kind of company
+  {
+    find: /(?<=(?<!\p{L})(?:[Vv]ia(?:le)?|[Cc]orso|[Pp]iazza|[Cc]ontrada|[Ss]trada|[Ll]ocalità)\s[^.;:,]{1,40},?\s)s\.?n\.?c(?:\.(?!\s*$|\s\p{Lu})|(?=[.,;)]|\s*$))/gu,
+    needs: /n\.?c/,
+    say: () => 'senza numero civico',
+  },
+  // `nato a Bari l’8 marzo 1970, res. in via Dante`
+  { find: /(?<!\p{L})res\.(?=\s(?:in|a|ad)\s)/gu, needs: /res\./, say: () => 'residente' },
+  // `2 pz.`, `sped. gratuita`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4})\s)pz(?:\.(?=[,;:)]|\s\p{Ll})|(?=\.?\s*$)|(?=[,;)\s]))/gu,
+    needs: /\dpz|\d\spz/,
+    say: (_all, count = '') => (count === '1' ? 'pezzo' : 'pezzi'),
+  },
+  {
+    find: /(?<!\p{L})([Ss])ped\.(?=\s\p{Ll})/gu,
+    needs: /ped\./,
+    say: (_all, letter = '') => `${letter}pedizione`,
+  },
   // `costava L. 5`
   {
     find: /(?<=(?<!\p{L})(?:cost|pag|incass|spes)\p{Ll}+\s)L\.\s(\d{1,3})(?![\d/]|[.,]\d)/gu,
@@ -200,7 +231,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, mode = '') => (mode === 'min' ? 'minore' : 'maggiore'),
   },
   {
-    find: new RegExp(String.raw`(?<=\d\s(e\s)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})`, 'gu'),
+    find: new RegExp(String.raw`(?<=\d,?\s(e\s)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})`, 'gu'),
     say: (_all, and = '') => (and ? 'seguenti' : 'e seguenti'),
   },
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },

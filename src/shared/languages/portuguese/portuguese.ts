@@ -21,7 +21,7 @@ import { portugueseTitles } from '../speaking/honours.ts';
 import { portugueseParts } from '../speaking/parts.ts';
 import { portuguesePlaces } from '../speaking/places.ts';
 import { portugueseTimes } from '../speaking/romance-times.ts';
-import { extremes, included, romanValue } from '../speaking/short-words.ts';
+import { extremes, included, publishers, romanValue } from '../speaking/short-words.ts';
 import { romanNames, romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
@@ -46,6 +46,12 @@ const own: readonly SpeakingRule[] = [
   // `por 3x2`, `Flamengo 1 x 2 Vasco`
   {
     find: /\s?[xX×]\s?(?:(?<=(?<!\p{L})(?:[Pp]or|(?:[Vv]itória|[Gg]oleada|[Dd]errota|[Ee]mpate|[Pp]lacar)\s(?:de|por|em)|[Ee]mpat\p{L}+\s(?:em|por))\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?!\s?[\d,.]{0,4}\s?c?m(?!\p{L}))(?![\p{L}\p{N}]|[.,]\d))|(?<=\p{Lu}\p{Ll}+(?:-\p{Lu}{2})?\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}\s\p{Lu}))/gu,
+    needs: /\d\s?[xX×]\s?\d/,
+    say: () => ' a ',
+  },
+  // `Brasil 2 x 1 Itália (1º tempo: 1 x 0)`: also beside another score
+  {
+    find: /\s?[xX×]\s?(?<=(?:\d\sa\s\d|\d\s?x\s?\d\s\p{Lu}).{0,60}(?<![\p{L}\p{N}.,])\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?![\p{L}\p{N}.,]|\s?[cm]?m(?!\p{L}))[\s);,]*(?:$|[);,]|(?:no|em|na)\s))/gu,
     needs: /\d\s?[xX×]\s?\d/,
     say: () => ' a ',
   },
@@ -137,6 +143,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|[Mm]áximas?|[Mm]ínimas?|[Mm]áx\.|[Mm]ín\.|vinhos?)[^.;\d]{0,12}\s)(\d{2,3}|(?<=[Mm][áí][xn](?:imas?|\.):?\s)\d)\s?[°º](?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} graus`,
   },
+  ...publishers('Editora', 'coleção'),
   included(['incluíd', 'excluíd'], 'o'),
   percentPoints('pontos percentuais', 'ponto percentual'),
   // `13,75% a.a.`

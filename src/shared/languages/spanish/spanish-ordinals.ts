@@ -75,11 +75,11 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/r?o$/, (end) => (end === 'ro' ? 'r[oa]?' : '[oa]'))).join('|')})|\d[ªº])\s)(ed|mov|trim|vol)${stop}`,
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/r?o$/, (end) => (end === 'ro' ? 'r[oa]?' : '[oa]'))).join('|')})|\d[ªº])\s)(ed|mov|trim|vol|pl)${stop}`,
       'gu',
     ),
     say: (_all, short = '') =>
-      ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen' })[short],
+      ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen', pl: 'planta' })[short],
   },
 ];
 

@@ -19,7 +19,7 @@ import {
 } from '../speaking/counts.ts';
 import { spanishTitles } from '../speaking/honours.ts';
 import { spanishParts } from '../speaking/parts.ts';
-import { extremes, included, romanValue } from '../speaking/short-words.ts';
+import { extremes, included, publishers, romanValue } from '../speaking/short-words.ts';
 import { spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
@@ -169,6 +169,7 @@ const own: readonly SpeakingRule[] = [
       `${spoon === 's' ? 'cucharada' : 'cucharadita'}${/^[2-9]$/.test(count) ? 's' : ''}`,
   },
   extremes('[Ll]a|[Uu]na', 'de|con|sin', 'dad|tad|ión|tud|eza|ura'),
+  ...publishers('Editorial', 'colección'),
   included(['incluid', 'excluid'], 'o'),
   percentPoints('puntos porcentuales'),
   // `2/3 partes`

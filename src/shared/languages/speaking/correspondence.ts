@@ -48,6 +48,35 @@ export const spanishCorrespondence: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}úmero`,
   },
   { find: /(?<!\p{L})prov\.(?=\sde\s\p{Lu})/gu, needs: /prov\./, say: () => 'provincia' },
+  // `piso c/ ascensor`, `s/ amueblar`; a street has a capital.
+  {
+    find: /(?<=\p{Ll}\.?\s|[,;]\s)([cs])\/\s?(?=(?:el|la|un|una)\s|(?!u\.|u(?!\p{L}))\p{Ll}{3}|asc\.|calef\.)/gu,
+    needs: /[cs]\//,
+    say: (_all, word = '') => (word === 'c' ? 'con ' : 'sin '),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:con|sin|c\/|s\/|,|y)\s)(asc|calef)(?:\.(?=[,;:)]|\s[\p{Ll}\d])|(?=\.\s*$))/gu,
+    needs: /(?:asc|calef)\./,
+    say: (_all, short = '') => (short === 'asc' ? 'ascensor' : 'calefacción'),
+  },
+  // `cada 8 h durante 7 d.`
+  {
+    find: /(?<=(?<!\p{L})(?:durante|por|x|cada)\s(\d{1,2})\s)d(?:\.(?=[,;:)]|\s\p{Ll})|(?=\.?\s*$)|(?=[,;)]))/gu,
+    needs: /\d\sd/,
+    say: (_all, count = '') => (count === '1' ? 'día' : 'días'),
+  },
+  {
+    find: /(?<=(?:%|por\sciento)\s)i\.\s?a(?:\.(?!\s*$|\s\p{Lu})|(?=\.))/gu,
+    needs: /i\.\s?a\./,
+    say: () => 'interanual',
+  },
+  // `Col. Centro, C.P. 06000`, as Mexico addresses letters
+  {
+    find: /(?<=[\d,n]\s|número,?\s)Col\.(?=\s\p{Lu}\p{Ll}+(?:\s\p{Lu}?\p{Ll}+){0,3},)/gu,
+    needs: /Col\./,
+    say: () => 'colonia',
+  },
+  { find: /(?<!\p{L})C\.\s?P\.(?=:?\s\d{5}(?!\d))/gu, needs: /P\./, say: () => 'código postal' },
   { find: /(?<=(?<!\d)[1-9]\s)dorm\./gu, needs: /dorm\./, say: () => 'dormitorios' },
   // `entrega en 24/48 h`
   { find: /(?<=(?<![\p{N}/])(?:24|48))\/(?=(?:48|72)\s?h)/gu, needs: /\/[47]/, say: () => ' a ' },
@@ -164,6 +193,43 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e)\s(?:\d{1,2}|premier)\s)c(?:t(?:\.(?=[\s,]))?|\.(?=[,;]))(?!\p{L})/gu,
     needs: /\sc[t.]/,
     say: () => 'courant',
+  },
+  // `3 p. 65 m²`: rooms of a flat.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d)\s)p(?:ces?)?\.(?=,?\s(?:de\s)?\d{2,3}\s?m[²2])/gu,
+    needs: /\sp\p{L}{0,3}\.,?\s/u,
+    say: (_all, count = '') => (count === '1' ? 'pièce' : 'pièces'),
+  },
+  { find: /(?<=(?<!\p{L})au\s)cap\.(?=\sde\s\d)/gu, needs: /cap\./, say: () => 'capital' },
+  // `RCS Paris B 123 456 789`: the number of a company counts no millions.
+  {
+    find: /(?<=(?<!\p{L})(?:RCS|SIREN|SIRET|TVA)(?!\p{L})[^.;]{0,30}\s)\d{3}(?:[ \u00A0]\d{3}){2}(?:[ \u00A0]\d{5})?(?!\d)/gu,
+    needs: /RCS|SIRE|TVA/,
+    say: (all) => all.replaceAll(/\s/g, ', '),
+  },
+  // `né av. le 31 décembre`, `ap. les repas`
+  {
+    find: /(?<!\p{L})(av|apr?)\.(?=\s(?:les?|la|chaque|midi)(?!\p{L}))/gu,
+    needs: /\.\s[lcm]/,
+    say: (_all, when = '') => (when === 'av' ? 'avant' : 'après'),
+  },
+  // `TVA incl.`, `charges excl.`
+  {
+    find: /(?<=(?<!\p{L})(\p{L}+)\s)(in|ex)cl(?:\.(?=[,;:)\]])|(?=\.\s*$))/gu,
+    needs: /cl\./,
+    say: (_all, noun = '', which = '') =>
+      `${which === 'in' ? 'inclus' : 'exclu'}${noun.endsWith('es') ? 'es' : /e$|^TVA$/.test(noun) ? 'e' : ''}`,
+  },
+  { find: /(?<!\p{L})j\.\s(?=fériés?(?!\p{L}))/gu, needs: /j\.\sf/, say: () => 'jours ' },
+  {
+    find: /(?<!\p{L})([Oo])rd\.(?=\s(?:n[°ºo]|numéro|du\s\d))/gu,
+    needs: /rd\./,
+    say: (_all, letter = '') => `${letter}rdonnance`,
+  },
+  {
+    find: /(?<=(?:ième|première)\s)Rép(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$))/gu,
+    needs: /Rép\./,
+    say: () => 'République',
   },
   {
     find: /(?<!\p{L})([Qq])qs?\.(?=\s\p{Ll})/gu,

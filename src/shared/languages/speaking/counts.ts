@@ -261,6 +261,12 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /[²³]/,
       say: (_all, one = '', area = '') => areas[area]?.[one ? 0 : 1],
     },
+    // `273,15 K`: behind a whole number as often thousands.
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4},\d{1,3}[ \u00A0])K(?![\p{L}\p{N}/€$-])/gu,
+      needs: /\d[ \u00A0]K/,
+      say: () => 'kelvin',
+    },
     // `9,8 m·s⁻²`
     {
       find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${unit}))${negative}`, 'gu'),

@@ -164,5 +164,18 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
     say: () => 'altitude',
   },
   { find: /(?<!\p{L})cj\.(?=\s\d)/gu, needs: /cj\./, say: () => 'conjunto' },
+  // `apto. 2 qtos., 3 dorms., 1 vg.`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d)\s)(qto|dorm|vg|banh)s?(?:\.(?=[,;:)]|\s\p{Ll})|(?=\.\s*$)|(?=[,;)]))/gu,
+    needs: /\d\s(?:qto|dorm|vg|banh)/,
+    say: (_all, count = '', room = '') =>
+      ({ qto: 'quarto', dorm: 'dormitório', vg: 'vaga', banh: 'banheiro' })[room] +
+      (count === '1' ? '' : 's'),
+  },
+  {
+    find: /(?<!\p{L})([Cc])ond\.(?=\s(?:incl|excl|R\$|\d|de\s\d))/gu,
+    needs: /ond\./,
+    say: (_all, letter = '') => `${letter}ondomínio`,
+  },
   { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
 ];

@@ -101,7 +101,7 @@ export function included(
   acronym: string,
 ): SpeakingRule {
   return {
-    find: /(?<=(\p{L}+)\.?\s)(in|ex|es)cl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|et|no)(?!\p{L}))|(?=\.\s*$))/gu,
+    find: /(?<=(\p{L}+)\s)(in|ex|es)cl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|et|no)(?!\p{L}))|(?=\.\s*$))/gu,
     needs: /(?:in|ex|es)cl?\./,
     say: (_all, noun = '', which = '') =>
       stems[which === 'in' ? 0 : 1] + (/[oaie]s?$/.exec(noun)?.[0] ?? acronym),
@@ -121,6 +121,22 @@ export function extremes(articles: string, before: string, ends: string): Speaki
     needs: /m[áí][xn]/,
     say: (_all, which = '') => `${which}ima`,
   };
+}
+
+/** `Madrid, Ed. Alianza, col. «Bolsillo»`: who prints a book, and in which series. */
+export function publishers(house: string, series: string): readonly SpeakingRule[] {
+  return [
+    {
+      find: /(?<=^|[,:(]\s?)[EÉ]d\.(?=\s(?:d[eiu]s?\s)?\p{Lu}\p{Ll})/gu,
+      needs: /d\.\s/,
+      say: () => house,
+    },
+    {
+      find: /(?<!\p{L})([Cc])oll?\.(?=\s[«“"])/gu,
+      needs: /ol+\.\s/,
+      say: (_all, letter = '') => letter + series.slice(1),
+    },
+  ];
 }
 
 /** Each word with a small letter and with a capital. */

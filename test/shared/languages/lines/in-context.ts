@@ -249,7 +249,7 @@ export const dutchInContext: Lines = [
   ],
   [
     'Ma-vr 8-18 uur, za. 9-13 u., zo. gesloten.',
-    'Ma-vr 8 tot 18 uur, zaterdag 9 tot 13 uur, zondag gesloten.',
+    'Maandag tot vrijdag 8 tot 18 uur, zaterdag 9 tot 13 uur, zondag gesloten.',
   ],
   [
     'Het bloeit van apr. t/m juni, van U1 t / m U3.',

@@ -14,6 +14,19 @@ export const frenchNotices: Lines = [
     'Sam. 10 h-18 h, dim. et jours fériés 14 h-18 h.',
     'samedi 10 heures à 18 heures, dimanche et jours fériés 14 heures à 18 heures.',
   ],
+  [
+    'Les candidats nés av. le 31 déc. 1999 (cat. A et B), loi modifiée par l’ord. n° 2015-904.',
+    'Les candidats nés avant le 31 décembre 1999 (cat. A et B), loi modifiée par l’ordonnance numéro 2015-904.',
+  ],
+  [
+    'Vends 3 p. 65 m², charges incl., sous le 2d Empire ; société au cap. de 10 000 €, RCS Paris B 123 456 789.',
+    'Vends 3 pièces 65 mètres carrés, charges incluses, sous le second Empire ; société au capital de 10000 euros, RCS Paris B 123, 456, 789.',
+  ],
+  [
+    'Éd. Gallimard, coll. « Folio », 2005, 312 p., à 4 808 m d’alt. (373,15 K).',
+    'Éditions Gallimard, collection Folio , 2005, 312 pages, à 4808 mètres d’altitude (373,15 kelvin).',
+  ],
+  ['La Ve Rép. est née en 1958.', 'La cinquième République est née en 1958.'],
 ];
 
 export const spanishNotices: Lines = [
@@ -41,7 +54,22 @@ export const spanishNotices: Lines = [
     'El n.° 5 del Hospital Gral. de Jaén, gastos excl.',
     'El número 5 del Hospital general de Jaén, gastos excluidos.',
   ],
-  ['El nieto de Luís XIV, el califa Hixen III y el Apolo XI; el Macintosh II de Apple.', 'El nieto de Luís 14, el califa Hixen tercero y el Apolo 11; el Macintosh II de Apple.'],
+  [
+    'El nieto de Luís XIV, el califa Hixen III y el Apolo XI; el Macintosh II de Apple.',
+    'El nieto de Luís 14, el califa Hixen tercero y el Apolo 11; el Macintosh II de Apple.',
+  ],
+  [
+    'Piso 3 hab., 85 m², 4.ª pl. c/ asc. y s/ amueblar.',
+    'Piso 3 habitaciones, 85 metros cuadrados, cuarta planta con ascensor y sin amueblar.',
+  ],
+  [
+    'Tomar 1 comp. c/8 h durante 7 d. La inflación fue del 3,5 % i. a. en mayo.',
+    'Tomar 1 comprimido cada 8 horas durante 7 días. | La inflación fue del 3,5 por ciento interanual en mayo.',
+  ],
+  [
+    'Av. Juárez s/n, Col. Centro, C.P. 06000, CDMX. Madrid, Ed. Alianza, col. «Bolsillo», 2005.',
+    'Avenida Juárez sin número, colonia Centro, código postal 06000, CDMX. | Madrid, Editorial Alianza, colección Bolsillo, 2005.',
+  ],
 ];
 
 export const italianNotices: Lines = [
@@ -61,7 +89,18 @@ export const italianNotices: Lines = [
     'IVA escl., spese incl., nei secc. IV-V; si vedano le figg. 2 e 3.',
     'IVA esclusa, spese incluse, nei secoli quarto-quinto; si vedano le figure 2 e 3.',
   ],
-  ['Il Titanic II della Cina e Crisostomo II di Cipro nel XX secolo.', 'Il Titanic secondo della Cina e Crisostomo secondo di Cipro nel ventesimo secolo.'],
+  [
+    'Il Titanic II della Cina e Crisostomo II di Cipro nel XX secolo.',
+    'Il Titanic II della Cina e Crisostomo secondo di Cipro nel ventesimo secolo.',
+  ],
+  [
+    'Affittasi trilocale c/ascensore, 2 pz., sped. gratuita; pagg. 34-37, e ss.',
+    'Affittasi trilocale con ascensore, 2 pezzi, spedizione gratuita; pagine da 34 a 37, e seguenti.',
+  ],
+  [
+    'La ditta, corso Italia, s.n.c., e il sig. Neri, res. in via Dante n. 5; Ed. Einaudi, coll. «ET».',
+    'La ditta, corso Italia, senza numero civico, e il signor Neri, residente in via Dante numero 5; Edizioni Einaudi, collana ET.',
+  ],
 ];
 
 export const portugueseNotices: Lines = [
@@ -75,11 +114,22 @@ export const portugueseNotices: Lines = [
   ],
   [
     'Seg. a sex., das 9h às 18h; sáb., das 9h às 13h. Ventos de NE.',
-    'Seg. a sex., das 9 horas às 18 horas; sábado, das 9 horas às 13 horas. | Ventos de nordeste.',
+    'Segunda a sexta, das 9 horas às 18 horas; sábado, das 9 horas às 13 horas. | Ventos de nordeste.',
   ],
   [
     'Potência máx.: 5 W, taxa excl., figs. 2 e 3. Seg. a sex., 9h.',
     'Potência máxima: 5 watts, taxa excluída, figuras 2 e 3. | Segunda a sexta, 9 horas.',
   ],
-  ['Boemundo IV de Antioquia, Bela III da Hungria, o Super Bowl XXIX e o Campus II do Unis.', 'Boemundo quarto de Antioquia, Bela terceiro da Hungria, o Super Bowl 29 e o Campus II do Unis.'],
+  [
+    'Boemundo IV de Antioquia, Bela III da Hungria, o Super Bowl XXIX e o Campus II do Unis.',
+    'Boemundo quarto de Antioquia, Bela terceiro da Hungria, o Super Bowl 29 e o Campus II do Unis.',
+  ],
+  [
+    'Apto. 2 qtos., 1 vg., 98 m², cond. incl. Lisboa, Ed. Presença, col. «Bolso», 2005.',
+    'Apartamento 2 quartos, 1 vaga, 98 metros quadrados, condomínio incluído. | Lisboa, Editora Presença, coleção Bolso, 2005.',
+  ],
+  [
+    'Resultado: Brasil 2 x 1 Itália (1º tempo: 1 x 0). ',
+    'Resultado: Brasil 2 a 1 Itália (primeiro tempo: 1 a 0).',
+  ],
 ];

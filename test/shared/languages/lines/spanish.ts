@@ -431,5 +431,5 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Iglesia de S. Lucas, el 3 del cte., con 2,5 millones de m³ y la ec. (3), a D. Juan Po (n. 1845 - m. 1902).',
     'Iglesia de San Lucas, el 3 del corriente, con 2,5 millones de metros cúbicos y la ecuación (3), a don Juan Po (nacido en 1845 - muerto en 1902).',
   ],
-  ['Vive en Col. Roma, cada m² cuesta 3 €.', 'Vive en Col. Roma, cada metro cuadrado cuesta 3 euros.'],
+  ['Vive en Col. Roma, cada m² cuesta 3 €.', 'Vive en colonia Roma, cada metro cuadrado cuesta 3 euros.'],
 ];
