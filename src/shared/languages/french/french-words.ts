@@ -97,6 +97,7 @@ export const frenchWords: SpeakingWords = {
       Å: plural('angström'),
       j: plural('jour'),
       pts: plural('point'),
+      pt: plural('point'),
       'tr/min': ['tour par minute', 'tours par minute'],
       ko: plural('kilooctet'),
       Mo: plural('mégaoctet'),

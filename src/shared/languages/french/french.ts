@@ -120,7 +120,7 @@ const own: readonly SpeakingRule[] = [
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   // `1 cc de sucre`, `2 cs d’huile`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d|½|(?:\d\/\d|[¼¾])(?:\sde)?)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
     say: (_all, count = '', ...spoon) =>
       `${/^[2-9]$/.test(count) ? 'cuillères' : 'cuillère'} à ${spoon.slice(0, 3).includes('s') ? 'soupe' : 'café'}`,
   },

@@ -178,6 +178,12 @@ const own: readonly SpeakingRule[] = [
   },
   // `nato a Bari l’8 marzo 1970, res. in via Dante`
   { find: /(?<!\p{L})res\.(?=\s(?:in|a|ad)\s)/gu, needs: /res\./, say: () => 'residente' },
+  { find: /(?<!\p{L})C\.\s?P\.(?=\s\d{1,4}(?:,|\s[–-]))/gu, needs: /P\.\s\d/, say: () => 'casella postale' },
+  {
+    find: /(?<!\p{L})gg\.(?=\s(?:feriali|festivi|lavorativi)(?!\p{L}))/gu,
+    needs: /gg\./,
+    say: () => 'giorni',
+  },
   // `2 pz.`, `sped. gratuita`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4})\s)pz(?:\.(?=[,;:)]|\s\p{Ll})|(?=\.?\s*$)|(?=[,;)\s]))/gu,
@@ -210,7 +216,7 @@ const own: readonly SpeakingRule[] = [
   // `2ª ed.`, `1° mov.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(?:(ed|mov|vol|cap|sem|trim)${stop}|p\.(?=[,;)]))`,
+      String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(?:(ed|mov|vol|cap|sem|trim)${stop}|p\.(?=[,;)]|\s(?:con|senza|c\/)))`,
       'gu',
     ),
     say: (_all, short = '') =>

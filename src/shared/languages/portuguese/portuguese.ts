@@ -239,6 +239,12 @@ const own: readonly SpeakingRule[] = [
     needs: /[½2]\s?c/,
     say: (_all, spoon = '', also = '') => `meia colher de ${spoon || also}`,
   },
+  // `¼ de col. de chá de sal`
+  {
+    find: /(?<=(?:[¼½¾⅓⅔]|(?<!\d)\d\/\d)\s(?:de\s)?)col\.(?=\s(?:\(|de\s(?:sopa|chá|café|sobremesa)))/gu,
+    needs: /col\./,
+    say: () => 'colher',
+  },
   // `2 c. (sopa) de açúcar`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,

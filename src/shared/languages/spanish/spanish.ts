@@ -161,6 +161,18 @@ const own: readonly SpeakingRule[] = [
     needs: /hab\./,
     say: (_all, count = '') => (count === '1' ? 'habitación' : 'habitaciones'),
   },
+  // `¼ de cdta. de sal`
+  {
+    find: /(?<=(?:[¼½¾⅓⅔]|(?<!\d)\d\/\d)\sde\s)cd(t?)a\.?(?=\s)/gu,
+    needs: /cdt?a/,
+    say: (_all, small = '') => (small ? 'cucharadita' : 'cucharada'),
+  },
+  // `8:30-12 h`
+  {
+    find: /\s?[–-](?<=(?<!\d)\d{1,2}:[0-5]\d\s?[–-])\s?(?=\d{1,2}\s?h(?!\p{L}))/gu,
+    needs: /:\d\d\s?[–-]/,
+    say: () => ' a ',
+  },
   // `1 c.s. de aceite`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d|\d\/\d)\s)c\.\s?([sc])\.?(?=\sde\s)/gu,

@@ -84,10 +84,10 @@ export function weekdays(words: SpeakingWords): readonly SpeakingRule[] {
     // `sáb., dom.`, `lun. et mar.`: several are days.
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${days})\.(?=(?:,|\s(?:e|y|et|en|und|u\.))\s(?:${days})\.)`,
+        String.raw`(?<![\p{L}\p{N}])(${eitherCase(days)})\.(?=(?:,|\s(?:e|y|et|en|und|u\.))\s(?:${days})\.)`,
         'gu',
       ),
-      say: (_all, day = '') => words.days[day],
+      say: (_all, day = '') => words.days[day] ?? words.days[day.toLowerCase()],
     },
     {
       find: new RegExp(

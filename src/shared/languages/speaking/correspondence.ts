@@ -220,6 +220,12 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
     say: (_all, noun = '', which = '') =>
       `${which === 'in' ? 'inclus' : 'exclu'}${noun.endsWith('es') ? 'es' : /e$|^TVA$/.test(noun) ? 'e' : ''}`,
   },
+  // `le P. Dupuis`: behind an article no initial
+  {
+    find: /(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s(?:R\.\s?)?)P\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    needs: /P\./,
+    say: () => 'père',
+  },
   { find: /(?<!\p{L})j\.\s(?=fériés?(?!\p{L}))/gu, needs: /j\.\sf/, say: () => 'jours ' },
   {
     find: /(?<!\p{L})([Oo])rd\.(?=\s(?:n[°ºo]|numéro|du\s\d))/gu,

@@ -4,7 +4,7 @@ import { weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
-import { eitherCase, romanHeadings, shortWordRules } from './short-words.ts';
+import { eitherCase, romanHeadings, romanValue, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 import { addressRules, codeNames } from './web-addresses.ts';
 
@@ -151,6 +151,13 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
             ? dated(day, month, year)?.replace(/^\p{L}+/u, '1')
             : dated(day, month, year),
       },
+      // `11-XII-1474`
+      {
+        find: /(?<![\p{L}\p{N}./-])(\d{1,2})([./-])(X?I{1,3}|I?[VX]|VI{1,3})\2(\d{4})(?![\p{L}\p{N}/-])/gu,
+        needs: /[./-][IVX]+[./-]\d/,
+        say: (_all, day = '', _mark = '', month = '', year = '') =>
+          dated(day, String(romanValue(month) ?? 0), year),
+      },
       {
         find: /(?<![\p{L}\p{N}./-])(\d{4})([/-])(\d{2})\2(\d{2})(?![\p{L}\p{N}/-])/gu,
         needs: /\d[/-]\d\d[/-]\d/,
@@ -228,7 +235,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `3x − 5`: the sign that is minus and nothing else; a hyphen only in an equation.
     {
-      find: /(?<=(?<!\p{L})\p{L}\s|[\p{N})²³]\s)(?:−|[-–](?=[^.;:,]{0,20}\s=\s))(?=\s?(?:\d{1,4}|\p{L})(?![\p{L}]))/gu,
+      find: /(?<=(?<!\p{L})\p{L}\s|[\p{N})²³]\s)(?:−|[-–](?=[^.;:,]{0,20}\s=\s))(?=\s?(?:\d{1,4}\p{Ll}{0,2}|\p{L})(?!\p{L}))/gu,
       needs: /\s[−–-]/,
       say: () => words.minus,
     },
@@ -242,7 +249,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `E = mc²`, `½mv²`: letters that are multiplied.
     {
-      find: /(\p{Ll})(\p{Ll})([²³])(?!\p{N})(?<=[=+×·/½(]\s?\d{0,4}\p{Ll}\p{Ll}[²³])(?<![ckmd]?m[²³])(?=(\p{L})?)/gu,
+      find: /(\p{Ll})(\p{Ll})([²³])(?!\p{N})(?:(?<=[=+×·/½(]\s?\d{0,4}\p{Ll}\p{Ll}[²³])|(?<=(?<![\p{L}\p{N}])\d{0,3}[a-z]{2}[²³])(?=\s[+−]\s\d{0,3}[a-z]{1,2}(?!\p{L})))(?<![ckmd]?m[²³])(?=(\p{L})?)/gu,
       needs: power,
       say: (_all, first = '', second = '', sign = '', next = '') =>
         `${first} ${second} ${sign === '²' ? words.squared : words.cubed}${next && ' '}`,

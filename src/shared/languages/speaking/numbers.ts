@@ -173,7 +173,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {
           const [count = '', per = '', also = '', next = ''] = rest;
-          if (one === 'ha' && !per && words.has?.test(next)) return undefined;
+          // `= 0 ha per soluzione`: nobody measures nothing.
+          if (one === 'ha' && !per && (from === '0' || words.has?.test(next))) return undefined;
           // An article, and no heat: `1905º C. Civil`.
           if (one === 'º C' && /^\d{4}/.test(from)) return undefined;
           // A lone letter behind a whole number is as often something else: 5g, 4K.

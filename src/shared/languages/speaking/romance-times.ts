@@ -176,6 +176,12 @@ export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] =
     find: /(?<![\p{L}\p{N}]|\.\s[aàe]\s)(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
     say: (_all, day = '') => words.days[day],
   },
+  // `8h30-12h`, `14h-17h30`
+  {
+    find: /\s?[–-](?<=(?<![\p{L}\p{N}.,])\d{1,2}h(?:[0-5]\d)?\s?[–-])\s?(?=\d{1,2}h(?:[0-5]\d)?(?![\p{L}\p{N}/]))(?:(?<=h\d\d\s?[–-]\s?)|(?=\d{1,2}h\d))/gu,
+    needs: /h\d{0,2}\s?[–-]/,
+    say: () => ' às ',
+  },
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
     say: (_all, from = '', to = '') => `${from} às ${to} ${hours(to)}`,

@@ -127,7 +127,7 @@ export function extremes(articles: string, before: string, ends: string): Speaki
 export function publishers(house: string, series: string): readonly SpeakingRule[] {
   return [
     {
-      find: /(?<=^|[,:(]\s?)[EÉ]d\.(?=\s(?:d[eiu]s?\s)?\p{Lu}\p{Ll})/gu,
+      find: /(?<=^|[,;:(]\s?)[EÉ]d\.(?=\s(?:d[eiu]s?\s)?\p{Lu}\p{Ll})/gu,
       needs: /d\.\s/,
       say: () => house,
     },

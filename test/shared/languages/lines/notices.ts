@@ -27,6 +27,14 @@ export const frenchNotices: Lines = [
     'Éditions Gallimard, collection Folio , 2005, 312 pages, à 4808 mètres d’altitude (373,15 kelvin).',
   ],
   ['La Ve Rép. est née en 1958.', 'La cinquième République est née en 1958.'],
+  [
+    'Le P. Dupuis, né le 11-XII-1974, a gagné 0,3 pt ; 1/4 de c. à c. de sel.',
+    'Le père Dupuis, né le 11 décembre 1974, a gagné 0,3 point ; un quart de cuillère à café de sel.',
+  ],
+  [
+    'Lun., mer. et ven. : 8h30-12h. L’équation ax² + bx + c = 0 et b² − 4ac.',
+    'lundi, mercredi et vendredi : 8 heures 30 à 12 heures. | L’équation a x au carré plus bx + c égale 0 et b au carré moins 4ac.',
+  ],
 ];
 
 export const spanishNotices: Lines = [
@@ -70,6 +78,11 @@ export const spanishNotices: Lines = [
     'Av. Juárez s/n, Col. Centro, C.P. 06000, CDMX. Madrid, Ed. Alianza, col. «Bolsillo», 2005.',
     'Avenida Juárez sin número, colonia Centro, código postal 06000, CDMX. | Madrid, Editorial Alianza, colección Bolsillo, 2005.',
   ],
+  [
+    'Enrique IV murió el 11-XII-1474; añadir ¼ de cdta. de sal.',
+    'Enrique cuarto murió el 11 de diciembre de 1474; añadir un cuarto de cucharadita de sal.',
+  ],
+  ['Lun., mié. y vie.: 8:30-12 h.', 'lunes, miércoles y viernes: 8:30 a 12 horas.'],
 ];
 
 export const italianNotices: Lines = [
@@ -101,6 +114,10 @@ export const italianNotices: Lines = [
     'La ditta, corso Italia, s.n.c., e il sig. Neri, res. in via Dante n. 5; Ed. Einaudi, coll. «ET».',
     'La ditta, corso Italia, senza numero civico, e il signor Neri, residente in via Dante numero 5; Edizioni Einaudi, collana ET.',
   ],
+  [
+    'L’equazione ax² + 1 = 0 ha per soluzione 2; apertura nei gg. feriali, 5° p. senza ascensore, C.P. 123, Roma.',
+    'L’equazione ax² più 1 uguale a 0 ha per soluzione 2; apertura nei giorni feriali, quinto piano senza ascensore, casella postale 123, Roma.',
+  ],
 ];
 
 export const portugueseNotices: Lines = [
@@ -131,5 +148,9 @@ export const portugueseNotices: Lines = [
   [
     'Resultado: Brasil 2 x 1 Itália (1º tempo: 1 x 0). ',
     'Resultado: Brasil 2 a 1 Itália (primeiro tempo: 1 a 0).',
+  ],
+  [
+    'Seg., qua. e sex.: 8h30-12h; ter. e qui.: 14h-17h30; ¼ de col. de chá de sal.',
+    'segunda, quarta e sexta: 8 horas e 30 às 12 horas; terça e quinta: 14 horas às 17 horas e 30; um quarto de colher de chá de sal.',
   ],
 ];
