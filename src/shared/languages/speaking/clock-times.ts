@@ -111,7 +111,7 @@ export function weekdays(words: SpeakingWords): readonly SpeakingRule[] {
         String.raw`(${days})\.(?=,?\s[\p{Ll}\d]|[,:])(?<=(?<!\p{L})(?:${whole})(?!\p{L})[^\n]{0,80}[;,:(–]\s?\1\.)`,
         'gu',
       ),
-      needs: shortDay,
+      needs: /[;,:(–]\s?\p{L}{2,3}\./u,
       say: (_all, day = '') => words.days[day],
     },
     // `Sam. 10 h-18 h`, `dom. y festivos`

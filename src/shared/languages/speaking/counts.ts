@@ -270,7 +270,7 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
     // `9,8 m·s⁻²`
     {
       find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${unit}))${negative}`, 'gu'),
-      needs: /[⁻−-][1¹²³]/,
+      needs: /\p{L}[⁻−-][1¹²³](?!\d)/u,
       say: (_all, each = '', power = '') => ` ${divided(each, power)}`,
     },
     // `la vitesse en km/h`, `(in mg/l)`, `en km·h⁻¹`
@@ -279,7 +279,7 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
         String.raw`(?<=(?<!\p{L})(?:en|in|em)\s)(${unit})(?:\/(${unit})(?![\p{L}\p{N}/²³⁻^])|${negative})`,
         'gu',
       ),
-      needs: /[ei][nm]\s[^\s/]{1,5}(?:\/|[^.;]{0,6}[⁻−-])/,
+      needs: /[ei][nm]\s[^\s/]{1,5}(?:\/\p{L}|[·⋅.\s]{1,3}\p{L}{1,3}[⁻−-][1¹²³])/u,
       say: (all, one = '', whole = '', each = '', power = '') =>
         units[all]?.[1] ?? `${units[one]?.[1]} ${divided(whole || each, power)}`,
     },
