@@ -247,10 +247,11 @@ export function timesAndSides(words: SpeakingWords): readonly SpeakingRule[] {
 export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
   const { units, per } = words;
   const areas = Object.fromEntries(Object.entries(units).filter(([sign]) => /[²³]$/.test(sign)));
-  const unit = oneOf(units);
-  const negative = String.raw`(?:[ \u00A0]|\s?[·⋅.]\s?)(${unit})[⁻−-](?:[1¹](?!\d)|([²³]))(?![\p{N}⁰¹²³⁴-⁹])`;
-  const divided = (each: string, power: string): string =>
-    (power === '' && words.each[each]) || `${per} ${units[each + power]?.[0] ?? each + power}`;
+  // Looked up: an expression with all units twice takes long to compile.
+  const sign = String.raw`[\p{L}µμ%°]{1,4}[²³]?`;
+  const negative = String.raw`(?:[ \u00A0]|\s?[·⋅.]\s?)([\p{L}µμ]{1,3})[⁻−-](?:[1¹](?!\d)|([²³]))(?![\p{N}⁰¹²³⁴-⁹])`;
+  const divided = (each: string, power: string): string | undefined =>
+    units[each + power] && ((power === '' && words.each[each]) || `${per} ${units[each + power]?.[0]}`);
   return [
     // `par km²`, `2,5 millions de m³`, `(m²)`
     {
@@ -269,19 +270,27 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `9,8 m·s⁻²`
     {
-      find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${unit}))${negative}`, 'gu'),
+      find: new RegExp(
+        String.raw`${negative}(?<=\d[ \u00A0]?([\p{L}µμ]{1,4})(?:[ \u00A0]|\s?[·⋅.]\s?)\1[⁻−-][1¹²³])`,
+        'gu',
+      ),
       needs: /\p{L}[⁻−-][1¹²³](?!\d)/u,
-      say: (_all, each = '', power = '') => ` ${divided(each, power)}`,
+      say(_all, each = '', power = '', one = '') {
+        const said = units[one] && divided(each, power);
+        return said && ` ${said}`;
+      },
     },
     // `la vitesse en km/h`, `(in mg/l)`, `en km·h⁻¹`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:en|in|em)\s)(${unit})(?:\/(${unit})(?![\p{L}\p{N}/²³⁻^])|${negative})`,
+        String.raw`(?<=(?<!\p{L})(?:en|in|em)\s)(${sign})(?:\/(${sign})(?![\p{L}\p{N}/²³⁻^])|${negative})`,
         'gu',
       ),
       needs: /[ei][nm]\s[^\s/]{1,5}(?:\/\p{L}|[·⋅.\s]{1,3}\p{L}{1,3}[⁻−-][1¹²³])/u,
-      say: (all, one = '', whole = '', each = '', power = '') =>
-        units[all]?.[1] ?? `${units[one]?.[1]} ${divided(whole || each, power)}`,
+      say(all, one = '', whole = '', each = '', power = '') {
+        const said = units[one] && divided(whole || each, power);
+        return units[all]?.[1] ?? (said && `${units[one]?.[1]} ${said}`);
+      },
     },
   ];
 }
