@@ -235,7 +235,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `3x − 5`: the sign that is minus and nothing else; a hyphen only in an equation.
     {
-      find: /(?<=(?<!\p{L})\p{L}\s|[\p{N})²³]\s)(?:−|[-–](?=[^.;:,]{0,20}\s=\s))(?=\s?(?:\d{1,4}\p{Ll}{0,2}|\p{L})(?!\p{L}))/gu,
+      find: /(?<=(?<!\p{L})\p{L}\s|[\p{N})²³]\s)(?:−|[-–](?=[^.;:,]{0,20}\s=\s))(?=\s?(?:\d{1,3}\p{Ll}{0,2}|\p{L})(?![\p{L}\d]))/gu,
       needs: /\s[−–-]/,
       say: () => words.minus,
     },

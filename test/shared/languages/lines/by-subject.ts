@@ -89,7 +89,7 @@ export const germanSubjects: Lines = [
   // Days, names and places
   [
     'Sa. 10–14 Uhr, So. geschl. Am Di., 4.11., und Do. 3.4. ab Gl. 7, Freitag, 6.12.: Nikolaus.',
-    'Sa. 10 bis 14 Uhr, Sonntag geschlossen. | Am Dienstag, vierten November, und Donnerstag dritter April ab Gleis 7, Freitag, sechster Dezember: Nikolaus.',
+    'Samstag 10 bis 14 Uhr, Sonntag geschlossen. | Am Dienstag, vierten November, und Donnerstag dritter April ab Gleis 7, Freitag, sechster Dezember: Nikolaus.',
   ],
   [
     'Bach, Joh. Seb. (1685–1750), und Joh. Strauß am Mt. Everest zw. Ulm und Bonn.',
