@@ -84,7 +84,7 @@ const lines: Readonly<Record<string, readonly (readonly [written: string, said: 
   'kitchen, workshop and laboratory': [
     ['2 3/4 tsp. salt', '2 and three quarters teaspoons salt'],
     ['7/8 oz. of yeast', 'seven eighths ounce of yeast'],
-    ['1 1/2 cups', '1 and one half cups'],
+    ['1 1/2 cups', '1 and a half cups'],
     ['1/2 tsp, 3 tbsp', 'one half teaspoon, 3 tablespoons'],
     ['It is 27" wide.', 'It is 27 inches wide.'],
     ['6\'2" tall', '6 feet 2 inches tall'],

@@ -35,7 +35,7 @@ const examples: readonly (readonly [string, string])[] = [
     'one million two hundred thirty-four thousand five hundred sixty-seven of 3,500 in 1984',
   ],
   ['12\u202F345 m', 'twelve thousand three hundred forty-five metres'],
-  ['½ of it, 1½ cups, 3/4 full, 24/7', 'one half of it, 1 and one half cups, three quarters full, 24/7'],
+  ['½ of it, 1½ cups, 3/4 full, 24/7', 'one half of it, 1 and a half cups, three quarters full, 24/7'],
   [
     '120 km/h, 1 kg, 5 °C, 10 MB, 3.5 %',
     '120 kilometres per hour, 1 kilogram, 5 degrees Celsius, 10 megabytes, 3.5 percent',

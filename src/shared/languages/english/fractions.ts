@@ -89,9 +89,13 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   },
 ]);
 
+/** `one half`, but behind a whole number `2 and a half`. */
 export function mixed(whole: string, part: string): string {
   const [top = '', bottom = ''] = part.split('/');
-  return `${whole && `${whole} and `}${numberWords(top)} ${shares(Number(bottom), top !== '1')}`;
+  const share = shares(Number(bottom), top !== '1');
+  if (whole === '') return `${numberWords(top)} ${share}`;
+  const article = /^e/.test(share) ? 'an' : 'a';
+  return `${whole} and ${top === '1' ? article : numberWords(top)} ${share}`;
 }
 
 function shares(bottom: number, several: boolean): string {

@@ -71,7 +71,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['He works 24/7, and/or 9–5 Mon–Fri.', 'He works 24/7, and/or 9–5 Monday to Friday.'],
   [
     'Only 1/2 of 3/4 cup; add 1½ tsp. of salt.',
-    'Only one half of three quarters cup; add 1 and one half teaspoons of salt.',
+    'Only one half of three quarters cup; add 1 and a half teaspoons of salt.',
   ],
   [
     'Adults aged ≥65 years with p < 0.05 and scores < 10',
@@ -198,7 +198,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Soak ⅓ cup lentils in 1¼ qt. water for 8–10 hrs.',
-    'Soak one third cup lentils in 1 and one quarter quarts water for 8 to 10 hours.',
+    'Soak one third cup lentils in 1 and a quarter quarts water for 8 to 10 hours.',
   ],
   ['Trains leave at :15 and :45 past the hour.', 'Trains leave at :15 and :45 past the hour.'],
   [
@@ -351,7 +351,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['in a 15 inch x 10 inch x 1 inch pan', 'in a 15 inch by 10 inch by 1 inch pan'],
   [
     '2/3 c. sugar, 2 1/2 c. flour and 1 Tbsp. vanilla',
-    'two thirds cup sugar, 2 and one half cups flour and 1 tablespoon vanilla',
+    'two thirds cup sugar, 2 and a half cups flour and 1 tablespoon vanilla',
   ],
   [
     'The egg is 0.40–0.43 mm × 0.23–0.26 mm (Figs 7, 8), coll. M. Hart.',
@@ -373,9 +373,9 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['It is open 10:00 a.m. - 4:00 p.m. on Jun. 16, 2024.', 'It is open 10:00 AM to 4:00 PM on June 16, 2024.'],
   [
     'Press it into a 15 1/2-by-10 1/2-inch pan, or a 9 x 13-inch one.',
-    'Press it into a 15 and one half by 10 and one half-inch pan, or a 9 by 13-inch one.',
+    'Press it into a 15 and a half by 10 and a half-inch pan, or a 9 by 13-inch one.',
   ],
-  ['A loan at 5 1/8% interest.', 'A loan at 5 and one eighth percent interest.'],
+  ['A loan at 5 1/8% interest.', 'A loan at 5 and an eighth percent interest.'],
   ['It cost about $ 17,000 then.', 'It cost about $17,000 then.'],
   [
     'The painter (1710 - 1774, active 1731 - 1770) died.',
@@ -406,7 +406,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'A 2X2 1/2 board at 12 Oak Rd., Ste 500, Troy.',
-    'A 2 by 2 and one half board at 12 Oak Road, Suite 500, Troy.',
+    'A 2 by 2 and a half board at 12 Oak Road, Suite 500, Troy.',
   ],
   ['A 2 lb. bag in a 3,200 sq ft home.', 'A 2 pound bag in a 3,200 square foot home.'],
   ['On April 2, 1743, see p. 97, et seq', 'On April 2, 1743, see page 97, and following'],
@@ -421,7 +421,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     "It'll add $6 1/2 billion, or £2½, to 2.5-3.9 billion.",
-    "It'll add 6 and one half billion dollars, or 2 and one half pounds, to 2.5 to 3.9 billion.",
+    "It'll add 6 and a half billion dollars, or 2 and a half pounds, to 2.5 to 3.9 billion.",
   ],
   [
     'Plans start at $8/user/month; wool made 953c/kg.',
@@ -429,7 +429,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'It cost £3 10s. 6d. in all, or 10s. a week; fish was 4½d. a pound.',
-    'It cost 3 pounds 10 shillings and 6 pence in all, or 10 shillings a week; fish was 4 and one half pence a pound.',
+    'It cost 3 pounds 10 shillings and 6 pence in all, or 10 shillings a week; fish was 4 and a half pence a pound.',
   ],
   ['He paid 2s. 6d. on the 3d. of May.', 'He paid 2 shillings and 6 pence on the 3d. of May.'],
   [
@@ -515,7 +515,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Rs 2.5 lakh and ₹500 crore were lost.', '2.5 lakh rupees and 500 crore rupees were lost.'],
   [
     'Add 1-1 1/2 cups flour and 2 1/2-3 cups milk to 200C/400F, ½in deep.',
-    'Add 1 to 1 and one half cups flour and 2 and one half to 3 cups milk to 200 degrees Celsius, 400 degrees Fahrenheit, one half inch deep.',
+    'Add 1 to 1 and a half cups flour and 2 and a half to 3 cups milk to 200 degrees Celsius, 400 degrees Fahrenheit, one half inch deep.',
   ],
   [
     'A 45 y/o man, she is 60 y.o.; 500 mg q6h',
@@ -527,7 +527,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     "A 6'x4' sheet, or 8½ x 11 in., is at 555-555-0199, x12.",
-    'A 6 by 4 foot sheet, or 8 and one half by 11 inches, is at 555-555-0199, extension 12.',
+    'A 6 by 4 foot sheet, or 8 and a half by 11 inches, is at 555-555-0199, extension 12.',
   ],
   [
     'He met the world No 1 at No 10, pls see below.',

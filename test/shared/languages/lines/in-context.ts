@@ -17,7 +17,7 @@ export const englishInContext: Lines = [
   ['It applies (s. 4(2) of the Act).', 'It applies (section 4(2) of the Act).'],
   ['Ship to 12 W. 44TH ST., NEW YORK.', 'Ship to 12 West 44th Street, NEW YORK.'],
   ['Turn at S. 10th & Federal Sts., please.', 'Turn at South 10th and Federal Streets, please.'],
-  ['Use a 1/2″ drive and a 3 1/2″ bolt.', 'Use a one half inch drive and a 3 and one half inch bolt.'],
+  ['Use a 1/2″ drive and a 3 1/2″ bolt.', 'Use a one half inch drive and a 3 and a half inch bolt.'],
   ['The slot is 1/4" deep.', 'The slot is one quarter inch deep.'],
   ['The frame is 6′ 2″ by 3 feet.', 'The frame is 6 feet 2 inches by 3 feet.'],
   [
@@ -26,7 +26,7 @@ export const englishInContext: Lines = [
   ],
   ['It rose 5%–95% in all.', 'It rose 5 percent to 95 percent in all.'],
   ['See Fig. 3-2 and pages 3-5.', 'See Figure 3-2 and pages 3 to 5.'],
-  ['Simmer 1½–2 hrs., or 1-1½ hours.', 'Simmer 1 and one half to 2 hours, or 1 to 1 and one half hours.'],
+  ['Simmer 1½–2 hrs., or 1-1½ hours.', 'Simmer 1 and a half to 2 hours, or 1 to 1 and a half hours.'],
   [
     'It is 5 ft. 6 in. tall and weighs 8 st. 4 lbs., they say.',
     'It is 5 feet 6 inches tall and weighs 8 stone 4 pounds, they say.',
@@ -34,14 +34,14 @@ export const englishInContext: Lines = [
   ['It covers 49.2 sq. mi. (127 km²).', 'It covers 49.2 square miles (127 square kilometres).'],
   [
     'It costs $20/mo., all in, plus 8¼% tax.',
-    'It costs $20 per month, all in, plus 8 and one quarter percent tax.',
+    'It costs $20 per month, all in, plus 8 and a quarter percent tax.',
   ],
   [
     'Add 2½ c. flour, 1 T. oil and 1 t. salt.',
-    'Add 2 and one half cups flour, 1 tablespoon oil and 1 teaspoon salt.',
+    'Add 2 and a half cups flour, 1 tablespoon oil and 1 teaspoon salt.',
   ],
   ['It sells at 12 cts. per lb. today.', 'It sells at 12 cts. per pound today.'],
-  ['The pan is 8 in. round and 33½in. high.', 'The pan is 8 inch round and 33 and one half inches high.'],
+  ['The pan is 8 in. round and 33½in. high.', 'The pan is 8 inch round and 33 and a half inches high.'],
   ['Winds of 200 km / h blew.', 'Winds of 200 kilometres per hour blew.'],
   ['A lens of 85 N·m and 120/80 mmHg.', 'A lens of 85 newton metres and 120 over 80 millimetres of mercury.'],
   ['The index fell 41.2 pts at noon.', 'The index fell 41.2 points at noon.'],
@@ -72,7 +72,7 @@ export const englishInContext: Lines = [
   ['Turn R on 14th St. NW, then stop.', 'Turn R on 14th Street NW, then stop.'],
   [
     'Roast 1–1½ hr., until it reads 165 F.',
-    'Roast 1 to 1 and one half hours, until it reads 165 degrees Fahrenheit.',
+    'Roast 1 to 1 and a half hours, until it reads 165 degrees Fahrenheit.',
   ],
   ['See 2 Tim. 3:16.', 'See Second Timothy 3:16.'],
   ["It measures 3' x 5' and is new.", 'It measures 3 by 5 feet and is new.'],
