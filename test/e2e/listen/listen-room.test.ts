@@ -33,7 +33,7 @@ writeFileSync(
   book,
   `<html lang="en"><head><title>The Tides</title><meta name="author" content="A. Writer"></head><body><article>
   <h1>The Tides</h1><h2>The bay</h2><p>Dr. Smith measured 16.3 m there. It was a quiet morning.</p>
-  <table><tr><th>Place</th><th>Year</th></tr><tr><td>Truro</td><td>1990</td></tr></table>
+  <table><tr><th>Place</th><th>Year</th></tr><tr><td>Truro</td><td>1990</td></tr>${'<tr><td>Hull</td><td>1991</td></tr>'.repeat(12)}</table>
   <h2>The river</h2>${paragraphs.join('')}<p>The last one.</p></article></body></html>`,
 );
 

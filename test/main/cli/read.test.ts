@@ -23,7 +23,8 @@ test('prints what would be spoken, one sentence a line', async () => {
       'Doctor Roe had 5 kilograms of oil.',
       'It burned well.',
       'Footnote 1. Whale oil, that is.',
-      'A table of 1 row and 2 columns: a, b.',
+      'a, b',
+      '1, 2',
       '',
     ].join('\n'),
   );

@@ -94,7 +94,7 @@ export function mixed(whole: string, part: string): string {
   const [top = '', bottom = ''] = part.split('/');
   const share = shares(Number(bottom), top !== '1');
   if (whole === '') return `${numberWords(top)} ${share}`;
-  const article = /^e/.test(share) ? 'an' : 'a';
+  const article = share.startsWith('e') ? 'an' : 'a';
   return `${whole} and ${top === '1' ? article : numberWords(top)} ${share}`;
 }
 

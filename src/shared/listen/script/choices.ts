@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../languages/language-code.ts';
 import { type Block, type BlockKind, blockKinds } from '../document.ts';
 import { type PageArea, pageAreaSchema, shareWithin } from '../page-area.ts';
 import { defaultPolicies, policiesSchema, policySchema, type Policy } from './policies.ts';
-import { isProseTable } from './table-reading.ts';
+import { canBeFollowed } from './table-reading.ts';
 import { sayAsSchema, type SayAs } from './say-as.ts';
 
 /** How a person wants documents to be read: everywhere by the settings, in one document by what is kept with it. */
@@ -75,6 +75,6 @@ export function chosenPolicy(
   const flip = flips[id];
   if (flip !== undefined) return { policy: flip, by: 'block' };
   if (area && areas.some((each) => shareWithin(area, each) > 0.5)) return { policy: 'skip', by: 'area' };
-  const isProse = kind === 'table' && !decided.has(kind) && isProseTable(text);
-  return { policy: isProse ? 'read' : policies[kind], by: 'kind' };
+  const isFollowed = kind === 'table' && !decided.has(kind) && canBeFollowed(text);
+  return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }

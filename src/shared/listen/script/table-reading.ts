@@ -2,19 +2,43 @@ import { namesColumns } from './block-summary.ts';
 import { hasWords, oneLine } from './packing.ts';
 import type { Block, Saying } from '../document.ts';
 
-/** A longer table is for looking things up. */
+/** More numbers than these can't be kept in mind, nor more values of any kind: a larger table is for looking things up. */
+const small = { rows: 12, columns: 5, numbers: 12, values: 24 };
+/** Of a table of sentences. */
 const mostRows = 50;
 const longestText = 50_000;
 /** A cell of fewer words is a name or a value. */
 const leastWords = 5;
 
-/**
- * Whether a table holds prose rather than values: most of its text is in cells of several words, not counting the first of
- * each row, which names the row. Such a table is read, row by row.
- */
-export function isProseTable(text: string): boolean {
+/** Whether a table can be followed by ear: it holds prose, or few values. Such a table is read, row by row. */
+export function canBeFollowed(text: string): boolean {
   if (text.length > longestText) return false;
-  const [, ...rows] = text.split('\n').map((row) => row.split('\t'));
+  const [header = [], ...rows] = text.split('\n').map((row) => row.split('\t'));
+  return holdsProse(rows) || isSmall(header, rows);
+}
+
+/** @param header names the columns of a table of more than two */
+function isSmall(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const columns = Math.max(header.length, ...rows.map((row) => row.length));
+  const values = rows.flatMap((row) => row.slice(1).filter(hasWords));
+  const numbers = values.filter((value) => !/\p{L}{3}/u.test(value)).length;
+  return (
+    rows.length > 0 &&
+    rows.length <= small.rows &&
+    columns > 1 &&
+    columns <= small.columns &&
+    (columns < leastHeaded || namesColumns(header.map(oneLine), columns)) &&
+    values.length <= small.values &&
+    numbers <= small.numbers &&
+    !values.some((value) => longNumber.test(value))
+  );
+}
+
+/** Of a code rather than of something counted. */
+const longNumber = /\d{12}/;
+
+/** Most of the text is in cells of several words, not counting the first of each row, which names the row. */
+function holdsProse(rows: readonly (readonly string[])[]): boolean {
   const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
   const prose = rows.map((row) => row.slice(1).filter(isProse));
   const proseRows = prose.filter((cells) => cells.length > 0).length;
@@ -32,18 +56,21 @@ function isProse(cell: string): boolean {
   return words >= leastWords && digits < cell.length / 4;
 }
 
+/** Of two columns, the first names what the second tells, and its first row may be no head. */
+const leastHeaded = 3;
+
 /** Says each cell after the first of its row with its column's heading: `Oil, Price: 12`. */
 export function withHeads(table: Block): Block {
   const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
   const columns = Math.max(header.length, ...rows.map((row) => row.length));
-  if (rows.length === 0 || columns < 2 || !namesColumns(header.map(oneLine), columns)) return table;
+  if (rows.length === 0 || columns < leastHeaded || !namesColumns(header.map(oneLine), columns)) return table;
   const sayings: Saying[] = [];
   let at = header.join('\t').length + 1;
   for (const row of rows) {
     row.forEach((cell, column) => {
       const head = oneLine(header[column] ?? '');
       const said = head === '' ? ', ' : `, ${head}: `;
-      if (column > 0) sayings.push({ start: at - 1, end: at, said: hasWords(cell) ? said : ' ' });
+      if (column > 0) sayings.push({ start: at - 1, end: at, said: hasWords(cell) ? said : '' });
       at += cell.length + 1;
     });
   }

@@ -102,13 +102,14 @@ test('a short block is said anew once enough has come to tell the language of th
 
 test('the words of code and of a table say nothing about the language', () => {
   const code = { kind: 'code', text: 'la = di + il\ndi = la per il' } as const;
-  const table = { kind: 'table', text: 'y.o.y\ty.o.y\tel\ny\tel\tlos\ny\tde\tdel' } as const;
+  const rows = 'y\tel\tlos\ny\tde\tdel\n'.repeat(7).trim();
+  const table = { kind: 'table', text: `y.o.y\ty.o.y\tel\n${rows}` } as const;
   const script = scriptOf(
     blocksOf('The keeper had oil.', code, table),
     readingChoices(noChoices, { policies: {}, words: [], voices: {} }, undefined),
   );
   expect(script.reading('b2')?.summary).toBe('A code block of 2 lines.');
-  expect(script.reading('b3')?.summary).toBe('A table of 2 rows and 3 columns: y.o.y, y.o.y, el.');
+  expect(script.reading('b3')?.summary).toBe('A table of 14 rows and 3 columns: y.o.y, y.o.y, el.');
 });
 
 test('a document that is evidently in English is in English, whatever its program says', () => {
@@ -199,19 +200,20 @@ test('a policy that makes no sense for a kind is taken for none', () => {
 });
 
 test('a table is summarised by its size and its columns', () => {
-  const text = 'Year\tPopulation\n1900\t1,000\n1950\t2,000';
+  const years = Array.from({ length: 13 }, (_, at) => `${1900 + 10 * at}\t${at},000`);
+  const text = ['Year\tPopulation', ...years].join('\n');
   const reading = scriptOf(blocksOf({ kind: 'table', text })).reading('b1');
   expect(reading).toMatchObject({
     policy: 'summary',
     reason: 'Tables are announced, not read.',
-    summary: 'A table of 2 rows and 2 columns: Year, Population.',
+    summary: 'A table of 13 rows and 2 columns: Year, Population.',
     sentences: [{ start: 0, end: text.length }],
   });
 });
 
 test('a table of numbers alone has no columns to name', () => {
-  const script = scriptOf(blocksOf({ kind: 'table', text: '1\t2\n3\t4' }));
-  expect(passageTexts(script)).toEqual(['A table of 2 rows and 2 columns.']);
+  const script = scriptOf(blocksOf({ kind: 'table', text: '1\t2\t3\n3\t4\t5' }));
+  expect(passageTexts(script)).toEqual(['A table of 2 rows and 3 columns.']);
 });
 
 test('code is summarised by its lines', () => {
@@ -220,11 +222,11 @@ test('code is summarised by its lines', () => {
 });
 
 test('a table that is read is read row by row, its cells named by their columns', () => {
-  const table = blocksOf({ kind: 'table', text: 'Year\tPopulation\n1900\t5 kg' });
+  const table = blocksOf({ kind: 'table', text: 'Year\tOil\tRope\n1900\t5 kg\t9 m' });
   const script = scriptOf(table, choicesOf({ flips: { b1: 'read' } }));
   expect(script.reading('b1')?.sentences.map(({ spoken }) => spoken)).toEqual([
-    'Year, Population',
-    '1900, Population: 5 kilograms',
+    'Year, Oil, Rope',
+    '1900, Oil: 5 kilograms, Rope: 9 metres',
   ]);
 });
 

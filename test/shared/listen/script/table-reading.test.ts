@@ -20,7 +20,7 @@ it('reads a table that tells something row by row, each cell with the head of it
   expect(said(glossary)).toEqual([
     'Name, Meaning, Also, Belongs to, Note',
     'Book, Meaning: a work that somebody has written and published, Also: text, Belongs to: one or more of its authors',
-    'Genre, Meaning: name , Belongs to: the books that are of it, of which there are many',
+    'Genre, Meaning: name, Belongs to: the books that are of it, of which there are many',
   ]);
 });
 
@@ -30,9 +30,32 @@ it('announces such a table where a person has chosen that for tables', () => {
   ]);
 });
 
-it('announces a table of values, also with long names of its rows', () => {
-  const values =
-    'Year\t2019\t2020\nHow many people came here in all\t12\t13\nHow many of them stayed for long\t3\t4';
-  expect(said(values)).toHaveLength(1);
-  expect(said('Model\tScore\tPlace\nThe first one\t12\tHull\nThe second\t13\tBath')).toHaveLength(1);
+const values = (rows: number, columns: number, cell: string): string =>
+  [
+    ['Model', 'Score', 'Place', 'Price', 'Size', 'Year'],
+    ...Array.from({ length: rows }, () => ['The first', ...Array(5).fill(cell)]),
+  ]
+    .map((row) => row.slice(0, columns).join('\t'))
+    .join('\n');
+
+it('reads a small table of values, with or without heads where it has two columns', () => {
+  expect(said('Item\tDays\tPrice\nThe keeper\t3\t150\nThe boat\t1\t80')).toEqual([
+    'Item, Days, Price',
+    'The keeper, Days: 3, Price: 150',
+    'The boat, Days: 1, Price: 80',
+  ]);
+  expect(said('Monday\t9 to 12\nTuesday\tclosed')).toEqual(['Monday, 9 to 12', 'Tuesday, closed']);
+  expect(said(values(6, 5, 'Hull'))).toHaveLength(7);
+});
+
+it.each([
+  ['many numbers', values(4, 5, '12')],
+  ['many values', values(7, 5, 'Hull')],
+  ['many rows', values(13, 2, '12')],
+  ['many columns', values(2, 6, 'Hull')],
+  ['long codes', values(2, 2, '0010110101101011')],
+  ['columns without names', '1\t2\t3\n3\t4\t5'],
+])('announces a table of %s, also with long names of its rows', (_, table) => {
+  expect(said(table)).toHaveLength(1);
+  expect(said(table.replaceAll('The first', 'How many people came here in all'))).toHaveLength(1);
 });
