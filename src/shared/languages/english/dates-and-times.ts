@@ -149,9 +149,9 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       say: (_all, day = '', month = '', year = '') =>
         `${Number(day)} ${wholeMonth(months, month)} ${year.length === 2 ? inFull(year) : year}`,
     },
-    // `12 MAR 2020`, `DEC 5, 1999`
+    // `12 MAR 2020`, `DEC 5, 1999`, `SEPT. 15`
     {
-      find: /(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?:(?=[ -](?:19|20)\d\d(?!\d))(?<=(?<![\p{L}\p{N}])\d{1,2}[ -]\1\.?)|(?=\s\d{1,2},?\s(?:19|20)\d\d(?!\d))(?<=(?<!\p{L})\1\.?))/gu,
+      find: /(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?:(?=[ -](?:19|20)\d\d(?!\d))(?<=(?<![\p{L}\p{N}])\d{1,2}[ -]\1\.?)|(?=\s\d{1,2},?\s(?:19|20)\d\d(?!\d))(?<=(?<!\p{L})\1\.?)|(?=\s\d{1,2}(?!\d))(?<=(?<!\p{L})\1\.))/gu,
       say: (_all, short = '') => wholeMonth(months, short.charAt(0) + short.slice(1).toLowerCase()),
     },
     {
@@ -216,12 +216,12 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         return a === b ? dated(year, a, b) : `${a} ${b} ${year}`;
       },
     },
-    // 15-01-2020 as well; with two meanings it is no surer to be a day than a number.
+    // 15-01-2020 as well; with two meanings it is no surer to be a day than a number. With stops the day comes first.
     {
-      find: /(?<![\w/-])(\d{1,2})-(\d{1,2})-((?:19|20)\d\d)(?![\w/-])/gu,
-      say: (_all, first = '', second = '', year = '') => {
+      find: /(?<![\w/.-])(\d{1,2})([-.])(\d{1,2})\2((?:19|20)\d\d)(?![\w/-]|\.\d)/gu,
+      say: (_all, ...[first = '', mark = '', second = '', year = '']) => {
         const [a, b] = [Number(first), Number(second)];
-        if (a > 12 && b <= 12) return dated(year, b, a);
+        if (b <= 12 && (a > 12 || mark === '.')) return dated(year, b, a);
         return b > 12 || a === b ? dated(year, a, b) : undefined;
       },
     },

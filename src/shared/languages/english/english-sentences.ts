@@ -15,7 +15,7 @@ export const englishSentences: SentenceWords = {
     'suppl bn regt inf cav abn w.va co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr civ crim dist compl cal fed seq',
   ),
   monthsAndDays: words(
-    'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat Sun Am',
+    'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec JAN FEB MAR APR JUN JUL AUG SEP SEPT OCT NOV DEC Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat Sun Am',
   ),
   openers: words(
     "a an the this that these those there here he she it we you they i his her its our your their my i'm i've it's he's she's they're we're that's there's who what when where which why how if in on at as and but or nor for from with not no yes did do does is are was were has have had can could will would should then however although though while since after before because now once one some most many millions thousands each every all both neither either please let meanwhile also thus by to under until unless despite during instead next finally mr mrs ms dr prof",

@@ -8,6 +8,7 @@ import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
 import { symbols } from './symbols.ts';
+import { unitsAlone } from './unit-names.ts';
 import { inchMarks } from '../speaking/counts.ts';
 import { coordinates } from '../speaking/coordinates.ts';
 import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
@@ -133,6 +134,7 @@ export const englishRules: readonly SpeakingRule[] = [
   ...shortenedWords,
   ...silentMarks,
   ...quantities,
+  unitsAlone,
   ...romanNumerals,
   ...symbols,
   ...codeWords,

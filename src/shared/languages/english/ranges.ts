@@ -1,5 +1,6 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, number } from './figures.ts';
+import { ordinalWords } from './number-words.ts';
 
 /** What has a number of its own: before two with a hyphen, these are counted by both. */
 export const numbered =
@@ -12,6 +13,15 @@ const counted =
 const set = String.raw`(?:6–[0-4]|7–[56])(?:\s?\(\d{1,2}\))?`;
 
 export const ranges: readonly SpeakingRule[] = [
+  // `5-2=3`
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4})\s?[-–−]\s?(?=\d{1,4}\s?=)/gu, needs: /=/, say: () => ' minus ' },
+  // `2Q22`, `1H2023`: of a company's year
+  {
+    find: /(?<![\p{L}\p{N}.,-])(?:([1-4])Q|([12])H)\s?(20)?(\d{2})(?![\p{L}\p{N}])/gu,
+    needs: /\d[QH]/,
+    say: (_all, ...[quarter = '', half = '', , year = '']) =>
+      `${ordinalWords(Number(quarter || half))} ${quarter ? 'quarter' : 'half'} of 20${year}`,
+  },
   // `Figure 2a–c`
   {
     find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,

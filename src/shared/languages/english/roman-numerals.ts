@@ -1,4 +1,4 @@
-import { romanNumber } from '../speaking/roman-digits.ts';
+import { romanNumber, romanYears } from '../speaking/roman-digits.ts';
 import { ordinalWords } from './number-words.ts';
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
@@ -44,11 +44,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
     find: /(?<!\p{L})WW\s?(I{1,2})(?![\p{L}\p{N}])/gu,
     say: (_all, letters = '') => `World War ${letters.length}`,
   },
-  // Years, which no word looks like: `MDCCLXXVI`.
-  {
-    find: /(?<![\p{L}\p{N}.])(M{1,3}[DCLXVI]{3,}|M{2,3}[CLXVI]{2,})(?![\p{L}\p{N}])/gu,
-    say: (_all, letters = '') => romanNumber(letters)?.toString(),
-  },
+  romanYears,
   // `iron(III) oxide`
   {
     find: /\(([IV]{1,4})\)(?<=(?<!\p{L})\p{L}\p{Ll}{2,}\(\1\))(?=\s\p{Ll}{3}|[,.;)]|$)/gu,

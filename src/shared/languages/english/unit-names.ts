@@ -1,3 +1,5 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+
 /** Units as they are written behind a figure: what one of them is called, and several. */
 export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('km', 'kilometre'),
@@ -55,6 +57,7 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('MW', 'megawatt'),
   ...plural('GW', 'gigawatt'),
   ...plural('kWh', 'kilowatt hour'),
+  ...plural('MWh', 'megawatt hour'),
   ...plural('mAh', 'milliampere hour'),
   ...plural('kJ', 'kilojoule'),
   ...plural('kcal', 'kilocalorie'),
@@ -222,9 +225,17 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   'Mbit/s': ['megabit per second', 'megabits per second'],
   'Gbit/s': ['gigabit per second', 'gigabits per second'],
   Mbps: ['megabit per second', 'megabits per second'],
+  mbps: ['megabit per second', 'megabits per second'],
   Gbps: ['gigabit per second', 'gigabits per second'],
 };
 
 function plural(unit: string, name: string): Readonly<Record<string, readonly [string, string]>> {
   return { [unit]: [name, `${name}s`] };
 }
+
+/** `after ten km`, `a km²`, `weight (kg)`: without a figure, where no other word is written so. */
+export const unitsAlone: SpeakingRule = {
+  find: /(?<=(?<!\p{L})(?:([Aa]n?|one|per|each|every|the)|\p{Ll}{2,})\s|(?<!\p{L})\()([kK][mg]|[cm]m|m[glL]|kWh?|MWh|[kMG]Hz|[kc]?m[²³])(?![\p{L}\p{N}/²³^⁻·-]|\s?[=+×<>])/gu,
+  needs: /[\p{Ll}(]\s?(?:[kKcm][mglL]|[kM]W|[kMG]Hz|m[²³])/u,
+  say: (_all, one = '', unit = '') => unitNames[unit]?.[one ? 0 : 1],
+};

@@ -75,6 +75,12 @@ export const germanParts: readonly SpeakingRule[] = [
   bloodPressure('RR|Blutdruck', 'zu', 'Millimeter Quecksilbersäule'),
   perMinute(germanWords),
   unitBehindPer(germanWords),
+  // `Länge in km`
+  {
+    find: /(?<=(?<!\p{L})[Ii]n\s)[kcm]m(?![\p{L}\p{N}/²³^⁻·-])/gu,
+    needs: /n\s[kcm]m/,
+    say: (unit) => `${germanWords.units[unit]?.[1]}n`,
+  },
   minuteMark('dauert|Dauer:?|Spieldauer:?|Spielzeit:?|Länge:?|nach', ['Minute', 'Minuten']),
   // `100-m-Lauf`, `10-€-Schein`, `20-Min.-Takt`
   {

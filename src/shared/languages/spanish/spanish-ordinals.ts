@@ -67,6 +67,12 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)${ends}`, 'gu'),
     say: (_all, n = '') => (n === '1' ? 'primer' : 'tercer'),
   },
+  // `1ra división`, `3er`, `2do piso`, as in Latin America
+  {
+    find: /(?<![\p{L}\p{N}.,])(1r|2d|3r|4t|5t|6t|7m|8v|9n|10m)([ao])(?!\p{L})/gu,
+    needs: /\d[rdtmvn][ao]/,
+    say: (_all, n = '', end = '') => ordinal(Number.parseInt(n, 10), end === 'a'),
+  },
   // `1.a vez`, `2.o piso`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.([ao])(?=\s\p{L}|[,;)])/gu,

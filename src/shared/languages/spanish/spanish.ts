@@ -141,10 +141,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4})\s)(?:[Uu]ds|unid|u)\.(?=\s\p{Ll}|[,;)]|(\s*$))/gu,
     say: (_all, count = '') => (count === '1' ? 'unidad' : 'unidades'),
   },
-  // `1 ½ horas`
+  // `1 ½ horas`, `1 1/2 tazas`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,2})\s?½(?=\s\p{L}+?([oa])s?(?!\p{L}))/gu,
-    needs: /½/,
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,2})(?:\s?½|\s1\/2)(?=\s\p{L}+?([oa])s?(?!\p{L}))/gu,
+    needs: /½|\d\s1\/2/,
     say: (_all, end = '') => (end === 'a' ? ' y media' : ' y medio'),
   },
   { find: /(?<=\d[^.;,]{0,12}\s)aprox(?=[\s,;)]|$)/gu, say: () => 'aproximadamente' },

@@ -146,11 +146,11 @@ export function kilometreMark(said: string): SpeakingRule {
   };
 }
 
-/** `7½`, `1 ½ litre`. @param said with its space */
+/** `7½`, `1 ½ litre`, `1 1/2 litre`. @param said with its space */
 export function andAHalf(said: string): SpeakingRule {
   return {
-    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3})\s?½(?![\p{L}\p{N}])/gu,
-    needs: /½/,
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3})(?:\s?½(?![\p{L}\p{N}])|\s1\/2(?=\s\p{L}))/gu,
+    needs: /½|\d\s1\/2/,
     say: () => said,
   };
 }
@@ -243,24 +243,27 @@ export function timesAndSides(words: SpeakingWords): readonly SpeakingRule[] {
   ]);
 }
 
+/** No other word is written so. */
+const unmistakable = /[²³]$|^(?:[kK][mg]|[cm]m|m[gl]|kWh?|MWh|[kMG]Hz)$/;
+
 /** Units without a figure, and those that divide by a power. */
 export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
   const { units, per } = words;
-  const areas = Object.fromEntries(Object.entries(units).filter(([sign]) => /[²³]$/.test(sign)));
+  const sure = Object.fromEntries(Object.entries(units).filter(([sign]) => unmistakable.test(sign)));
   // Looked up: an expression with all units twice takes long to compile.
   const sign = String.raw`[\p{L}µμ%°]{1,4}[²³]?`;
   const negative = String.raw`(?:[ \u00A0]|\s?[·⋅.]\s?)([\p{L}µμ]{1,3})[⁻−-](?:[1¹](?!\d)|([²³]))(?![\p{N}⁰¹²³⁴-⁹])`;
   const divided = (each: string, power: string): string | undefined =>
     units[each + power] && ((power === '' && words.each[each]) || `${per} ${units[each + power]?.[0]}`);
   return [
-    // `par km²`, `2,5 millions de m³`, `(m²)`
+    // `par km²`, `2,5 millions de m³`, `(m²)`, `zehn km`; `al km 12`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|al|ao|je|cada|chaque|ogni|une?|um|le|el|il|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(areas)})(?![\p{L}\p{N}/]|\s?[=+·×<>])`,
+        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|al|ao|je|cada|chaque|ogni|une?|um|le|el|il|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(sure)})(?![\p{L}\p{N}/²³^⁻·-]|\s?[=+·×<>])(?=(\s\d)?)`,
         'gu',
       ),
-      needs: /[²³]/,
-      say: (_all, one = '', area = '') => areas[area]?.[one ? 0 : 1],
+      needs: /[²³]|[kKcm][mgl]|[kM]W|[kMG]Hz/,
+      say: (_all, ...[one = '', unit = '', place = '']) => sure[unit]?.[one || place ? 0 : 1],
     },
     // `273,15 K`: behind a whole number as often thousands.
     {

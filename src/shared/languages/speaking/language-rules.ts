@@ -4,6 +4,7 @@ import { weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
+import { romanYears } from './roman-digits.ts';
 import { eitherCase, romanHeadings, romanValue, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 import { addressRules, codeNames } from './web-addresses.ts';
@@ -30,6 +31,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...calendarRules(words),
     ...shortWordRules(words),
     ...romanHeadings(words.counted),
+    romanYears,
     ...timesOfRaces(words),
     ...quotesAndPictures,
     ...marksForTheEye,

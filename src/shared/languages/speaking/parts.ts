@@ -101,6 +101,12 @@ export const frenchParts = (words: Units): readonly SpeakingRule[] => [
     find: /(?<![\p{L}\p{N}.,/])([13])\/4(?=\sd['’]heures?(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
   },
+  // `1 1/2 tasse`, `2½ kg`: what is counted stands before the half.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,2})(?:\s?½|\s1\/2)\s(\p{Ll}{3,}|kg|km|[lhm])(?![\p{L}\p{N}/²³]|\.\p{L})/gu,
+    needs: /½|\d\s1\/2/,
+    say: (_all, noun = '') => ` ${words.units[noun]?.[1] ?? noun} et demi`,
+  },
   ...partsOf(
     {
       half: ['un demi-', 'une demi-'],

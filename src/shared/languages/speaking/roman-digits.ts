@@ -1,3 +1,5 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+
 const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 /** The number that Roman digits in their usual order stand for; undefined for other letters. */
@@ -6,3 +8,10 @@ export function romanNumber(letters: string): number | undefined {
   const values = [...letters].map((letter) => romanDigits[letter] ?? 0);
   return values.reduce((sum, value, i) => (value < (values[i + 1] ?? 0) ? sum - value : sum + value), 0);
 }
+
+/** Years, which no word looks like: `MDCCLXXVI`. */
+export const romanYears: SpeakingRule = {
+  find: /(?<![\p{L}\p{N}.])(?=M[MDCLXVI]{3})M{1,2}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}])/gu,
+  needs: /M[MDCLXVI]{3}/,
+  say: (letters) => romanNumber(letters)?.toString(),
+};

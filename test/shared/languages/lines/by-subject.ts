@@ -2,6 +2,15 @@ type Lines = readonly (readonly [written: string, said: string])[];
 
 /** What one subject writes in its own way, as a good reader says it. */
 export const englishSubjects: Lines = [
+  [
+    'Revenue rose in 2Q22 and 1H2023, from SEPT. 15 to 15.01.2020 and 1.10.2010; 5-2=3, version 3.10.2.',
+    'Revenue rose in second quarter of 2022 and first half of 2023, from September 15 to January 15, 2020 and October 1, 2010; 5 minus 2 equals 3, version 3.10.2.',
+  ],
+  // Units without a figure, years in Roman digits
+  [
+    'After ten km, a km², in cm and (kWh), at 100 mbps; built MCMLXXXIX by MMC and MDC.',
+    'After ten kilometres, a square kilometre, in centimetres and (kilowatt hours), at 100 megabits per second; built 1989 by MMC and MDC.',
+  ],
   // Chess
   [
     'White plays 14. Nxe5!, and after 14...dxe5 15. Qh5+ Black resigned.',
@@ -57,6 +66,11 @@ export const englishSubjects: Lines = [
 ];
 
 export const germanSubjects: Lines = [
+  // Units without a figure, years in Roman digits
+  [
+    'Rund 90 Millionen km, Länge in km, Gewicht (kg), bei km 12, gebaut MCMLXXXIX.',
+    'Rund 90 Millionen Kilometer, Länge in Kilometern, Gewicht (Kilogramm), bei Kilometer 12, gebaut 1989.',
+  ],
   // Chess
   [
     'Nach 1. e4 e5 2. Sf3 Sc6 3. Lb5 kam 12. 0-0-0.',
@@ -115,6 +129,10 @@ export const germanSubjects: Lines = [
 ];
 
 export const dutchSubjects: Lines = [
+  [
+    'Na tien km en 90 miljoen kg; het gewicht (mg), gebouwd in MCMXXII.',
+    'Na tien kilometer en 90 miljoen kilogram; het gewicht (milligram), gebouwd in 1922.',
+  ],
   // Chess
   ['Dxf6 + Kh7 25. gxf5 T6e7', 'dame slaat f6 schaak koning h7, 25, g slaat f5 toren 6 e7'],
   ['Wit: Kg3, De4, Lb2', 'Wit: koning g3, dame e4, loper b2'],

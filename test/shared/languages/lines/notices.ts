@@ -3,6 +3,14 @@ type Lines = readonly (readonly [written: string, said: string])[];
 /** What adverts, notices, catalogues and formulas have: as written, and as a good reader says it. */
 export const frenchNotices: Lines = [
   [
+    'Ajoutez 1 1/2 tasse de farine et 2½ kg de sucre, en 1 ½ heure.',
+    'Ajoutez 1 tasse et demi de farine et 2 kilogrammes et demi de sucre, en 1 heure et demi.',
+  ],
+  [
+    'Après dix km, en km et 90 millions de km, le poids (kg), au km 12, en MDCCLXXXIX.',
+    'Après dix kilomètres, en kilomètres et 90 millions de kilomètres, le poids (kilogrammes), au kilomètre 12, en 1789.',
+  ],
+  [
     'Soit f(x) = 2x² + 3x − 5, et x² - 4 = 0.',
     'Soit f(x) égale 2x au carré plus 3x moins 5, et x au carré moins 4 égale 0.',
   ],
@@ -38,6 +46,14 @@ export const frenchNotices: Lines = [
 ];
 
 export const spanishNotices: Lines = [
+  [
+    'Agregue 1 1/2 tazas; ganó la 1ra división en el 2do piso, el 3ro.',
+    'Agregue 1 y media tazas; ganó la primera división en el segundo piso, el tercero.',
+  ],
+  [
+    'Tras diez km, 90 millones de kg, en el km 35, año MCMLXXXIX.',
+    'Tras diez kilómetros, 90 millones de kilogramos, en el kilómetro 35, año 1989.',
+  ],
   [
     'Sea f(x) = 2x² + 3x − 5; la gravedad es de 9,8 m/s².',
     'Sea f(x) igual a 2x al cuadrado más 3x menos 5; la gravedad es de 9,8 metros por segundo cuadrado.',
@@ -86,6 +102,11 @@ export const spanishNotices: Lines = [
 ];
 
 export const italianNotices: Lines = [
+  ['Aggiungete 1 1/2 tazze di farina.', 'Aggiungete 1 e mezzo tazze di farina.'],
+  [
+    'Dopo dieci km, 90 milioni di kg, al km 12, anno MCMXXII.',
+    'Dopo dieci chilometri, 90 milioni di chilogrammi, al chilometro 12, anno 1922.',
+  ],
   [
     'La batteria da 5.000 mAh pesa 180 g; l’accelerazione è di 9,8 m/s² e il motore fa 1.200 rpm.',
     'La batteria da 5000 milliamperora pesa 180 grammi; l’accelerazione è di 9,8 metri al secondo quadrato e il motore fa 1200 giri al minuto.',
@@ -121,6 +142,11 @@ export const italianNotices: Lines = [
 ];
 
 export const portugueseNotices: Lines = [
+  ['Junte 1 1/2 xícara de farinha.', 'Junte 1 e meio xícara de farinha.'],
+  [
+    'Depois de dez km, 90 milhões de kg, no km 12, em MCMXXII.',
+    'Depois de dez quilômetros, 90 milhões de quilogramas, no quilômetro 12, em 1922.',
+  ],
   [
     'Seja f(x) = 2x² + 3x − 5; a força é de 12 kN a 100 Mbps.',
     'Seja f(x) igual a 2x ao quadrado mais 3x menos 5; a força é de 12 quilonewtons a 100 megabits por segundo.',

@@ -240,7 +240,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Tem 11 830 habitantes e 2 702 km² de área.',
     'Tem 11830 habitantes e 2702 quilômetros quadrados de área.',
   ],
-  ['Três km em 2h30m a pé.', 'Três km em 2 horas e 30 a pé.'],
+  ['Três km em 2h30m a pé.', 'Três quilômetros em 2 horas e 30 a pé.'],
   ['Na Câmara. Rel. Ana Lima.', 'Na Câmara. | Rel. Ana Lima.'],
   ['Data: 2014/05/28', 'Data: 28 de maio de 2014'],
   ['Mora na al. Barão, 4.', 'Mora na alameda Barão, 4.'],
