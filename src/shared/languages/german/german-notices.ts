@@ -50,6 +50,20 @@ const weekdays = Object.values(germanWords.days).join('|');
 const shortened =
   /Nr|ver[mk]\.|Ba?lk\.|Kü\.|Terr\.|fl\.|Grdst\.|bez\.|möbl\.|renov\.|gepfl\.|einger\.|\sm\.\s|[nv]\.\s?d\.|\.\sSt\.|Hptm|a\.\s?D\.|Sp\.|\.-|Bj|[Tt]km|(?:Joh|Seb|Wilh|Friedr|Heinr|Ludw)\.|Mt\.|geschl|Ruhetag|Temp\.|\.,?\s\d{1,2}\.|\d\.\s?\d/;
 
+/** `Mo, Mi und Fr`, `Di u. Do`: without their stops, days only beside each other. */
+export const germanDaysTogether: SpeakingRule = {
+  find: new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${day})(?:\.?(?:,\s|\s(?:und|u\.|oder|[&+])\s|\s?\/\s?)(?:${day})(?!\p{L})){1,6}(?:\.(?=[,;)]|\s[\p{Ll}\d]))?`,
+    'gu',
+  ),
+  needs: new RegExp(`(?:${day})(?!\\p{L})`, 'u'),
+  say: (all) =>
+    all
+      .replaceAll(/\p{Lu}\p{Ll}\.?(?!\p{L})/gu, (short) => germanWords.days[short.slice(0, 2)] ?? short)
+      .replaceAll(/\su\.\s/g, ' und ')
+      .replaceAll(/\s?\/\s?/g, ', '),
+};
+
 /** What adverts, order forms and programmes write short. */
 export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
   // `Art.-Nr. A 103`

@@ -9,6 +9,13 @@ import { germanWords } from './german-words.ts';
 const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
 
 const beats = ['', ...whole, 'zehn', 'elf', 'zwölf'];
+const shares: Readonly<Record<string, string>> = {
+  '½': 'die Hälfte',
+  '¼': 'ein Viertel',
+  '¾': 'drei Viertel',
+  '⅓': 'ein Drittel',
+  '⅔': 'zwei Drittel',
+};
 const ofOne: Readonly<Record<string, string>> = {
   Pers: 'Person',
   St: 'Stück',
@@ -59,10 +66,30 @@ export const germanParts: readonly SpeakingRule[] = [
       say: (_all, feminine = '') => (feminine ? 'eine halbe ' : 'ein halbes '),
     },
   ]),
+  // `1/2 l Milch` begins a line of a list, or somebody has to do something with it.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<!\p{L})([Mm]it|von|aus|zu|in|bei|nach)\s|([\p{L},;]\s))?)${free}(?:1\/2|½)\s?(l|[ET]L|Liter|Teelöffel|Esslöffel|Becher)(?![\p{L}\p{N}/])(?=([^!?]*\s\p{Ll}{2,}en[.!?]?\s*$)?)`,
+      'gu',
+    ),
+    needs: /½|1\/2/,
+    say(_all, ...[dative = '', within = '', unit = '', todo = '']) {
+      const name = germanWords.units[unit]?.[0] ?? unit;
+      if (dative) return `einem halben ${name}`;
+      if (todo) return `einen halben ${name}`;
+      return within ? undefined : `ein halber ${name}`;
+    },
+  },
+  // `¾ der Befragten`
+  {
+    find: /(?<![\p{L}\p{N}.,/])[½¼¾⅓⅔](?=\s(?:der|des|aller|davon|dieser|seiner|ihrer|unserer)(?!\p{L}))/gu,
+    needs: /[½¼¾⅓⅔]\s/,
+    say: (sign) => shares[sign],
+  },
   // `1/8 l`, `¾ kg`
   {
     find: new RegExp(
-      String.raw`${free}(?:([13])\/([48])|([¼¾]))\s?(l|kg|Liter|Pfund)(?![\p{L}\p{N}/])`,
+      String.raw`${free}(?:([13])\/([48])|([¼¾]))\s?(l|kg|[ET]L|Liter|Pfund)(?![\p{L}\p{N}/])`,
       'gu',
     ),
     needs: /[¼¾]|\d\/[48]/,
@@ -98,14 +125,30 @@ export const germanParts: readonly SpeakingRule[] = [
     needs: /[Tt]akt/,
     say(_all, count = '', share = '') {
       const word = beats[Number(count)] ?? '';
-      const shares: Readonly<Record<string, string>> = {
+      const values: Readonly<Record<string, string>> = {
         2: 'halbe',
         4: 'viertel',
         8: 'achtel',
         16: 'sechzehntel',
       };
-      return `${word.charAt(0).toUpperCase()}${word.slice(1)}${shares[share]}takt`;
+      return `${word.charAt(0).toUpperCase()}${word.slice(1)}${values[share]}takt`;
     },
+  },
+  // `Ø 42,3 Jahre`, `im Ø`; before a length it is a diameter.
+  {
+    find: /(?<=((?<!\p{L})[Ii]m\s)?)Ø(\s?)(?=(?:\d[\d.,]{0,8}\s?(?:(mm|cm|m|Zoll|["”″])(?!\p{L})|([\p{L}%€])))?)/gu,
+    needs: /Ø/,
+    say(_all, ...[of = '', space = '', length = '', unit = '']) {
+      if (of) return `Durchschnitt${space}`;
+      if (length) return 'Durchmesser ';
+      return unit ? 'im Durchschnitt ' : undefined;
+    },
+  },
+  // `38,5 ct/kWh`
+  {
+    find: /(?<=\d)\s?(?:[cC]t|Cent)\/(kWh|[Mm]in|km|l|SMS)(?:\.(?=[,;)]|\s\p{Ll})|(?![\p{L}\p{N}]))/gu,
+    needs: /t\//,
+    say: (_all, each = '') => ` Cent pro ${germanWords.units[each.replace('M', 'm')]?.[0] ?? each}`,
   },
   // `pro Pers.`
   {

@@ -13,7 +13,7 @@ import {
 } from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
-import { germanNotices } from './german-notices.ts';
+import { germanDaysTogether, germanNotices } from './german-notices.ts';
 import { germanParts } from './german-parts.ts';
 import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
@@ -30,6 +30,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, page = '') => `, ${page}`,
   },
   ...germanParts,
+  germanDaysTogether,
   ...germanNotices,
   ...germanBible,
   ...germanShortWords,

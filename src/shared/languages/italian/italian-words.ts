@@ -108,7 +108,7 @@ export const italianWords: SpeakingWords = {
       'l/100 km': ['litro per 100 chilometri', 'litri per 100 chilometri'],
     },
   }),
-  has: /o$|^\s(?:però|un|una|il|la|le|gli|già|sempre|più|anche)$/,
+  has: /o$|^\s(?:\d|(?:però|un|una|il|la|le|gli|già|sempre|più|anche|per|come|bisogno|due|tre|cinque|sei|sette|nove|dieci|venti|molti|molte|tutti|tutte|diritto)$)/,
   per: 'per',
   often: { times: 'volte', before: 'al|alla|ogni|più|meno' },
   each: {

@@ -9,9 +9,15 @@ export function romanNumber(letters: string): number | undefined {
   return values.reduce((sum, value, i) => (value < (values[i + 1] ?? 0) ? sum - value : sum + value), 0);
 }
 
+/** What stands for more is the name of something: `Theorem MMCC`. */
+const latestYear = 2100;
+
 /** Years, which no word looks like: `MDCCLXXVI`. */
 export const romanYears: SpeakingRule = {
   find: /(?<![\p{L}\p{N}.])(?=M[MDCLXVI]{3})M{1,2}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}])/gu,
   needs: /M[MDCLXVI]{3}/,
-  say: (letters) => romanNumber(letters)?.toString(),
+  say(letters) {
+    const year = romanNumber(letters);
+    return year !== undefined && year <= latestYear ? String(year) : undefined;
+  },
 };

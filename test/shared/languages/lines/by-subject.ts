@@ -66,6 +66,28 @@ export const englishSubjects: Lines = [
 ];
 
 export const germanSubjects: Lines = [
+  [
+    'Offen Mo, Mi und Fr 8–12 Uhr, Di u. Do auch von 15–18 Uhr. So kam es.',
+    'Offen Montag, Mittwoch und Freitag 8 bis 12 Uhr, Dienstag und Donnerstag auch von 15 bis 18 Uhr. | So kam es.',
+  ],
+  [
+    '1/2 l Milch aufkochen und mit ½ l Wasser mischen.',
+    'einen halben Liter Milch aufkochen und mit einem halben Liter Wasser mischen.',
+  ],
+  ['1/2 l Milch', 'ein halber Liter Milch'],
+  [
+    'Etwa ¾ der Befragten, ⅓ davon Frauen, 1/4 TL Salz.',
+    'Etwa drei Viertel der Befragten, ein Drittel davon Frauen, ein viertel Teelöffel Salz.',
+  ],
+  [
+    'Der Strom kostet 38,5 ct/kWh, das Gespräch 9 ct/Min., im Schnitt.',
+    'Der Strom kostet 38,5 Cent pro Kilowattstunde, das Gespräch 9 Cent pro Minute, im Schnitt.',
+  ],
+  [
+    'Das Alter (Ø 42,3 Jahre) liegt im Ø hoch; ein Rohr Ø 12 mm, Ø 50.',
+    'Das Alter (im Durchschnitt 42,3 Jahre) liegt im Durchschnitt hoch; ein Rohr Durchmesser 12 Millimeter, Ø 50.',
+  ],
+
   // Units without a figure, years in Roman digits
   [
     'Rund 90 Millionen km, Länge in km, Gewicht (kg), bei km 12, gebaut MCMLXXXIX.',

@@ -51,8 +51,8 @@ export const spanishNotices: Lines = [
     'Agregue 1 y media tazas; ganó la primera división en el segundo piso, el tercero.',
   ],
   [
-    'Tras diez km, 90 millones de kg, en el km 35, año MCMLXXXIX.',
-    'Tras diez kilómetros, 90 millones de kilogramos, en el kilómetro 35, año 1989.',
+    'El kg de pan, tras diez km, 90 millones de kg, en el km 35, año MCMLXXXIX, teorema MMCC.',
+    'El kilogramo de pan, tras diez kilómetros, 90 millones de kilogramos, en el kilómetro 35, año 1989, teorema MMCC.',
   ],
   [
     'Sea f(x) = 2x² + 3x − 5; la gravedad es de 9,8 m/s².',
@@ -102,6 +102,10 @@ export const spanishNotices: Lines = [
 ];
 
 export const italianNotices: Lines = [
+  [
+    'Il treno delle 7.12 ha 5 minuti di ritardo, il 3 ha per oggetto la villa, di 7,12 ha di bosco.',
+    'Il treno delle 7 e 12 ha 5 minuti di ritardo, il 3 ha per oggetto la villa, di 7,12 ettari di bosco.',
+  ],
   ['Aggiungete 1 1/2 tazze di farina.', 'Aggiungete 1 e mezzo tazze di farina.'],
   [
     'Dopo dieci km, 90 milioni di kg, al km 12, anno MCMXXII.',
