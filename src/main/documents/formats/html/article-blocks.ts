@@ -171,14 +171,16 @@ function isArticle({ tagName }: Element): boolean {
 
 /** Adds the headline that the extractor reports separately, and what it takes for no text: the standfirst after it. */
 function addHeadline(lines: readonly Line[], read: Set<Line>): void {
-  const first = lines.findIndex((line) => read.has(line));
-  if (first < 0) return;
-  const headline = lines.findLastIndex(
-    ({ element, part }, at) => at <= first && element.tagName === 'h1' && !part,
-  );
+  const headlineAbove = (end: number): number =>
+    lines.findLastIndex(({ element, part }, at) => at <= end && element.tagName === 'h1' && !part);
+  const above = headlineAbove(lines.findIndex((line) => read.has(line)));
+  // A label, such as the name of a column, may be read above it.
+  const headline =
+    above >= 0 ? above : headlineAbove(lines.findIndex((line) => read.has(line) && isProse(line)));
   if (headline < 0) return;
+  const next = lines.findIndex((line, at) => at > headline && read.has(line));
   read.add(lines[headline]!);
-  for (const line of lines.slice(headline + 1, first)) {
+  for (const line of lines.slice(headline + 1, next)) {
     if (!line.part && line.letters >= leastStandfirst && line.linked === 0) read.add(line);
   }
 }

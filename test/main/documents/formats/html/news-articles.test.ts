@@ -112,3 +112,12 @@ it('reads the paragraphs behind a paywall as search engines do', async () => {
   const lines = await article(`<p class="paywall" aria-hidden="true">${words(20)}</p>`);
   expect(isRead(lines, '20. The tide')).toBe(true);
 });
+
+it('reads the headline below a label that is read', async () => {
+  const lines = await outline(
+    `<div class="seitenkopf"><div class="seitenkopf__label"><span><strong>Market report</strong></span></div>
+     <h1><span>Heavy losses</span><span>The war weighs on Wall Street</span></h1><div>As of 1 March</div></div>
+     <p class="textabsatz"><strong>${words(1)}</strong></p>${paragraphs(2)}${paragraphs(6)}`,
+  );
+  expect(lines.filter((line) => line.startsWith('heading'))).toHaveLength(1);
+});
