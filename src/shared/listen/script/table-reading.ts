@@ -25,7 +25,6 @@ function isSmall(header: readonly string[], rows: readonly (readonly string[])[]
   return (
     rows.length > 0 &&
     rows.length <= small.rows &&
-    columns > 1 &&
     columns <= small.columns &&
     (columns < leastHeaded || namesColumns(header.map(oneLine), columns)) &&
     values.length <= small.values &&

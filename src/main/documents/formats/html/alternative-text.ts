@@ -6,7 +6,8 @@ export function showsSomething(alternative: string): boolean {
     words.some((word) => word !== '' && !empty.has(word)) &&
     !isFileName.test(text) &&
     !isAddressOrTex.test(text) &&
-    !isSearch.test(text)
+    !isSearch.test(text) &&
+    !isStock.test(text)
   );
 }
 
@@ -18,6 +19,17 @@ export function writtenByAuthor(alternative: string): string {
   const said = alternative.replace(generated, '').trim();
   return said !== alternative.trim() && listed.test(said) ? '' : said.replace(drawing, '');
 }
+
+/**
+ * Whether a program that knows English alone has described a picture in a text of another language: “A person sitting at a
+ * desk”. It names nobody and ends without a stop.
+ */
+export function isRecognized(alternative: string, language: string | undefined): boolean {
+  return language !== undefined && !/^en/i.test(language) && recognized.test(alternative.trim());
+}
+
+const recognized =
+  /^(?:An?|Two|Several) (?!(?:la|le|los|las|el|lo|gli|os|as|partir|gauche|droite|medida)\b)(?:[a-z',-]+ ){1,14}[a-z-]+$/;
 
 /** How an icon of Office is drawn, behind its name: “Checkmark with solid fill”. */
 const drawing =
@@ -71,7 +83,7 @@ const empty = new Set(
 /** With its folders, or in few words; so are names of digits that a camera or a site gave, without an ending. */
 const isFileName = new RegExp(
   [
-    String.raw`(?:(?:[A-Z]:\\|/|file:).*|\S+(?: \S+){0,7})\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)(?: [-–|] Wikipedia)?`,
+    String.raw`(?:(?:[A-Z]:\\|/|file:).*|\S+(?: \S+){0,7})\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)(?: [-–|] Wiki(?:pedia|media Commons))?`,
     String.raw`(?:IMG|DSC|DSCN|PICT?|Screenshot)[\s_-]?[\d_-]+\S*`,
     String.raw`(?:\w+: ?)?(?=\S*\d{5})[\w-]+`,
   ]
@@ -83,5 +95,9 @@ const isFileName = new RegExp(
 /** What a search engine calls the pictures that it finds. */
 const isSearch =
   /^(?:related image$|afficher l[’']image d[’']origine$|image results? for|bildergebnis(?:se)? f\S{1,2}r|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
+
+/** What sites with pictures for everybody call theirs. */
+const isStock =
+  /\| (?:Adobe Stock|Shutterstock|iStock|Freepik|Getty Images|Pinterest|Vecteur Premium|Vector Premium|Vetor Premium|Premium[- ]Vekt?c?tor)\b|^(?:Clip ?art|.* PNG \S+ t[ée]l[ée]chargement gratuit)$|(?: - |^)(?:Icônes?|Iconos?|Ícones?|Icone|Kostenlose|Free)\b.*(?:gratuite?s?|gratis|icons?|Icons?)$|libres de droits|royalty[- ]free|\bpng \d{5,}/i;
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

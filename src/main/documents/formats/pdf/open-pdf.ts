@@ -9,7 +9,8 @@ import { withoutOverprint } from './overprint.ts';
 import type { Run } from './page-text.ts';
 import { composeAccents } from './letters/accents.ts';
 import { loadPdf, pdfFault, mendPageTree } from './pdf-engine.ts';
-import { type ReadPage, readPages } from './read-pages.ts';
+import type { PageToSort } from './kinds/page-kinds.ts';
+import { readPages } from './read-pages.ts';
 import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
 import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
@@ -69,7 +70,10 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
  * Pictures of pages are to be drawn and recognized by others, also of those whose letters nobody can tell but by looking.
  * @throws FaultError for what has nothing to recognize
  */
-async function withoutText(document: PDFDocumentProxy, pages: readonly ReadPage[]): Promise<OpenedDocument> {
+async function withoutText(
+  document: PDFDocumentProxy,
+  pages: readonly PageToSort[],
+): Promise<OpenedDocument> {
   const look = pages.some(({ isUndecoded }) => isUndecoded) ? 'scans' : await lookOf(document);
   if (look !== 'scans') throw unreadable(t(`documents:pdf.without-text.${look}`));
   const meta = {
@@ -84,8 +88,8 @@ async function withoutText(document: PDFDocumentProxy, pages: readonly ReadPage[
 async function* noBlocks(): AsyncGenerator<Block> {}
 
 /** The first pages, up to the first one with something to say; all of them where none has. */
-async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[]> {
-  const first: ReadPage[] = [];
+async function untilText(pages: AsyncGenerator<PageToSort>): Promise<PageToSort[]> {
+  const first: PageToSort[] = [];
   for (let next = await pages.next(); !next.done; next = await pages.next()) {
     first.push(next.value);
     if (hasText(next.value)) return first;
@@ -94,7 +98,7 @@ async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[]> {
   return first;
 }
 
-function hasText({ runs, sideways, annotations }: ReadPage): boolean {
+function hasText({ runs, sideways, annotations }: PageToSort): boolean {
   return runs.length + sideways.length + annotations.length > 0;
 }
 
@@ -128,7 +132,7 @@ async function* closingAfter(
 
 async function metaOf(
   document: PDFDocumentProxy,
-  first: readonly ReadPage[],
+  first: readonly PageToSort[],
 ): Promise<Omit<DocumentMeta, 'contents'>> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const { Title, Author, Language } = info as Readonly<Record<string, unknown>>;

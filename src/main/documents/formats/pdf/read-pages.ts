@@ -27,17 +27,12 @@ const pagesBetweenCleanups = 64;
 /** Of so few new fonts nothing is worth it. */
 const fewestFonts = 24;
 
-export interface ReadPage extends PageToSort {
-  /** As the file declares it. */
-  readonly language?: string;
-}
-
 /** The text of every page, one at a time. Each page's memory is freed before the next page is read. */
 export async function* readPages(
   document: PDFDocumentProxy,
   maxCharactersPerPage: number,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
-): AsyncGenerator<ReadPage> {
+): AsyncGenerator<PageToSort> {
   const fonts = new FontStyles();
   const letters = new DrawnLetters();
   const glyphs = new GlyphNumbers();
@@ -117,7 +112,7 @@ async function readPage(
   number: number,
   label: string,
   { fonts, letters, glyphs, ligatures, cork, annotations, isTagged, isPrinted, maxCharacters }: PageReading,
-): Promise<ReadPage> {
+): Promise<PageToSort> {
   const page = await document.getPage(number);
   try {
     const { items, families, language } = await textOf(page, maxCharacters, isTagged);

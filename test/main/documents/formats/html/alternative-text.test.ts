@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isRecognized,
   showsSomething,
   writtenByAuthor,
 } from '../../../../../src/main/documents/formats/html/alternative-text.ts';
@@ -14,12 +15,15 @@ test.each([
   expect(showsSomething(name)).toBe(false);
 });
 
-test.each(['Bildergebnis fÃ¼r Docker logo', 'Afficher l’image d’origine'])(
-  'nor does what a search calls it: %s',
-  (name) => {
-    expect(showsSomething(name)).toBe(false);
-  },
-);
+test.each([
+  'Bildergebnis fÃ¼r Docker logo',
+  'Afficher l’image d’origine',
+  'Hachure - Images et vidéos libres de droits | Adobe Stock',
+  'Imprimante - Icônes la technologie gratuites',
+  'fond transparent png 14203817 PNG',
+])('nor does what a search calls it: %s', (name) => {
+  expect(showsSomething(name)).toBe(false);
+});
 
 test.each([
   'The dialog that saves the figure as a file called plot.png',
@@ -48,4 +52,12 @@ test.each([
   ['Dokument mit einfarbiger Füllung', 'Dokument'],
 ])('an icon has its name alone: %s', (text, name) => {
   expect(writtenByAuthor(text)).toBe(name);
+});
+
+test('a picture that a program described in English is told where the text is in another language', () => {
+  expect(isRecognized('A person sitting at a desk', 'fr-BE')).toBe(true);
+  expect(isRecognized('A person sitting at a desk', 'en-US')).toBe(false);
+  expect(isRecognized('A person sitting at a desk', undefined)).toBe(false);
+  expect(isRecognized('A la derecha del faro', 'es')).toBe(false);
+  expect(isRecognized('A map of Truro', 'fr')).toBe(false);
 });

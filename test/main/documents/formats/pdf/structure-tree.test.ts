@@ -290,6 +290,16 @@ it('says what the author says of a figure, and leaves out its words', async () =
   ]);
 });
 
+it('says nothing of an icon that has its name alone', async () => {
+  const drawing = content([
+    [60, 100, 'The harbour is open.'],
+    [60, 200, 'N'],
+  ]);
+  const icon = { role: 'Figure', kids: [1], more: '/Alt (Badge Tick1)' };
+  const root = { role: 'Document', kids: [{ role: 'P', kids: [0] }, icon] };
+  expect(await read(tagged(drawing, root))).toEqual(['paragraph: The harbour is open.', 'figure: N']);
+});
+
 it('gives the language of an element', async () => {
   const drawing = content([
     [60, 100, 'A motto stands over the door.'],

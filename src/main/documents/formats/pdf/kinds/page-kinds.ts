@@ -50,6 +50,8 @@ export interface PageToSort extends PageText {
   readonly title?: string;
   /** Where its links are, if a browser made it. */
   readonly links?: readonly Box[];
+  /** As the file declares it. */
+  readonly language?: string;
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
   /** Of a sheet with two pages. */

@@ -1,5 +1,5 @@
 import { isLayout } from '../../../layout-table.ts';
-import { writtenByAuthor } from '../../html/alternative-text.ts';
+import { isRecognized, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
@@ -32,6 +32,13 @@ interface Block {
   readonly isLoose?: true;
 }
 
+interface FileTraits {
+  /** A browser's tables may hold lists; other programs' forms are tables of lists. */
+  readonly hasLists: boolean;
+  /** As the file declares it. */
+  readonly language: string | undefined;
+}
+
 /** The blocks of a tagged page, as they are found in its tree. */
 export class StructureBlocks {
   readonly found: Block[] = [];
@@ -40,17 +47,16 @@ export class StructureBlocks {
   readonly #byContent: ReadonlyMap<string, readonly Run[]>;
   readonly #furniture: ReadonlySet<string>;
 
-  /** A browser's tables may hold lists; other programs' forms are tables of lists. */
-  readonly #hasLists: boolean;
+  readonly #file: FileTraits;
 
   constructor(
     byContent: ReadonlyMap<string, readonly Run[]>,
     furniture: ReadonlySet<string>,
-    hasLists: boolean,
+    file: FileTraits,
   ) {
     this.#byContent = byContent;
     this.#furniture = furniture;
-    this.#hasLists = hasLists;
+    this.#file = file;
   }
 
   visit(node: StructureNode, around: { readonly list: number; readonly language?: string }): void {
@@ -96,12 +102,15 @@ export class StructureBlocks {
     for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines))
       if (part.lines.length > 0)
         this.found.push({ node, ...levelled, ...part, ...spoken, ...(isLoose && { isLoose }) });
-    if (kind === 'figure' && saysSomething(alt)) this.#addAlternative(node, alt, lines);
+    if (kind === 'figure' && saysSomething(alt, language ?? this.#file.language))
+      this.#addAlternative(node, alt, lines);
     for (const each of nested) this.visit(each, { list, ...(language !== undefined && { language }) });
   }
 
   /** What a picture shows, in the author’s words for those who do not see it. */
   #addAlternative(node: StructureNode, text: string, lines: readonly Segment[]): void {
+    // The same sign may stand beside each line of a list.
+    if (this.found.some((block) => block.kind === 'caption' && block.text === text)) return;
     const at = lines[0] ?? this.found.at(-1)?.lines.at(-1) ?? nowhere;
     this.found.push({ kind: 'caption', node, lines: [{ ...at, text }], text });
   }
@@ -122,7 +131,7 @@ export class StructureBlocks {
   #cellLines(cell: StructureNode): Segment[] {
     const nested: StructureNode[] = [];
     const lines = this.#lines(cell, nested);
-    if (!this.#hasLists) return lines;
+    if (!this.#file.hasLists) return lines;
     return [...lines, ...nested.filter(({ role }) => role === 'L').flatMap((list) => this.#cellLines(list))];
   }
 
@@ -227,15 +236,15 @@ function rowsIn(table: StructureNode): StructureNode[] {
 }
 
 /** Not the name or the address of a file, nor what programs write when nobody has written anything. */
-function saysSomething(alt: string): boolean {
-  return (
-    /\p{L}{3}/u.test(alt) &&
-    !/^\w+:\/\/\S+$/.test(alt) &&
-    !/\.(?:png|jpe?g|gif|svg|tiff?|emf|wmf|bmp)$/i.test(alt) &&
-    !/^(?:image|picture|graphic|photo|figure|logo|shape|text box|alternative text not available)\W*\d*$/i.test(
-      alt,
-    )
-  );
+function saysSomething(alt: string, language: string | undefined): boolean {
+  return wordsIn(alt) >= leastWords && showsSomething(alt) && !isRecognized(alt, language);
+}
+
+/** Fewer are the name of an icon, such as “Badge Tick1”. */
+const leastWords = 3;
+
+function wordsIn(text: string): number {
+  return text.match(/\p{L}+/gu)?.length ?? 0;
 }
 
 /** The same for a line with its tags and without. */

@@ -35,7 +35,7 @@ const leastCovered = 0.9;
  * @param left lines that are the page’s furniture
  */
 export function structureDrafts(
-  page: PageText & Partial<Pick<PageToSort, 'structure' | 'links' | 'annotations'>>,
+  page: PageText & Partial<Pick<PageToSort, 'structure' | 'links' | 'annotations' | 'language'>>,
   left: Iterable<Segment>,
 ): TaggedPage | undefined {
   const { structure } = page;
@@ -45,7 +45,10 @@ export function structureDrafts(
   const edges = [...left];
   const furniture = new Set(edges.map(placeOf));
   const byContent = Map.groupBy(runs, ({ content }) => content ?? '');
-  const blocks = new StructureBlocks(byContent, furniture, page.links !== undefined);
+  const blocks = new StructureBlocks(byContent, furniture, {
+    hasLists: page.links !== undefined,
+    language: page.language,
+  });
   blocks.visit(structure, { list: 0 });
   if (
     !covers(
