@@ -57,7 +57,9 @@ function createDocumentLanguage(blocks: () => readonly Block[]): () => string | 
     const all = blocks();
     if (seen.isEnough || seen.count === all.length) return seen.language;
     const text = beginningOf(all);
-    seen = { count: all.length, isEnough: isEnough(text), language: mostSeen(text) };
+    // A bill is hardly more than a table.
+    const language = mostSeen(text) ?? detectedLanguage(sentencesInTables(all), whereNothingIsStated);
+    seen = { count: all.length, isEnough: isEnough(text), language };
     return seen.language;
   };
 }
@@ -75,6 +77,16 @@ function beginningOf(blocks: readonly Block[]): string {
   }
   return text;
 }
+
+/** The first cells that hold more than names and values. */
+function sentencesInTables(blocks: readonly Block[]): string {
+  const tables = blocks.slice(0, firstBlocks).filter(({ kind }) => kind === 'table');
+  const cells = tables.flatMap(({ text }) => text.slice(0, ofDocument.characters).split(/[\t\n]/));
+  return cells.filter((cell) => cell.split(' ').length >= wordsOfSentence).join('\n');
+}
+
+const firstBlocks = 50;
+const wordsOfSentence = 8;
 
 function isEnough(text: string): boolean {
   return text.length >= ofDocument.characters;

@@ -112,6 +112,18 @@ test('the words of code and of a table say nothing about the language', () => {
   expect(script.reading('b3')?.summary).toBe('A table of 14 rows and 3 columns: y.o.y, y.o.y, el.');
 });
 
+test('the language of a bill is seen by its table where nothing else shows it', () => {
+  const table = {
+    kind: 'table',
+    text: 'Sehr geehrte Damen und Herren, ich erlaube mir, die folgenden Beträge in Rechnung zu stellen, die wir mit Ihnen für das Haus und den Garten vereinbart haben:\tBetrag\nÖl\t5 km',
+  } as const;
+  const script = scriptOf(
+    blocksOf('Obelix GmbH', table),
+    readingChoices(noChoices, { policies: { table: 'read' }, words: [], voices: {} }, undefined),
+  );
+  expect(passageTexts(script).join(' ')).toContain('5 Kilometer');
+});
+
 test('a document that is evidently in English is in English, whatever its program says', () => {
   const script = scriptOf(
     blocksOf(
