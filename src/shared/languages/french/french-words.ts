@@ -210,7 +210,6 @@ export const frenchWords: SpeakingWords = {
       'p.': 'page',
       'pp.': 'pages',
       'art.': 'article',
-      'al.': 'alinéa',
       'chap.': 'chapitre',
       'liv.': 'livre',
       't.': 'tome',

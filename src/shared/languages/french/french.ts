@@ -14,6 +14,7 @@ import {
   perSquareKilometre,
   yearsTo,
 } from '../speaking/counts.ts';
+import { stars } from '../speaking/places.ts';
 import { publishers, romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences } from './french-sentences.ts';
@@ -208,6 +209,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', to = '') => `${from === 'N' ? 'nord' : 'sud'}-${to === 'E' ? 'est' : 'ouest'}`,
   },
   kilometreMark('kilomètre'),
+  stars('[Hh]ôtels?|[Cc]ampings?|[Rr]ésidences?', ['étoile', 'étoiles']),
   ...publishers('Éditions', 'collection'),
   { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
   // `2,5 M d’euros`

@@ -43,9 +43,9 @@ const winds = { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' };
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'e'),
-  // `por 3x2`, `Flamengo 1 x 2 Vasco`
+  // `por 3x2`, `acabou 3x0`, `Flamengo 1 x 2 Vasco`
   {
-    find: /\s?[xX×]\s?(?:(?<=(?<!\p{L})(?:[Pp]or|(?:[Vv]itória|[Gg]oleada|[Dd]errota|[Ee]mpate|[Pp]lacar)\s(?:de|por|em)|[Ee]mpat\p{L}+\s(?:em|por))\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?!\s?[\d,.]{0,4}\s?c?m(?!\p{L}))(?![\p{L}\p{N}]|[.,]\d))|(?<=\p{Lu}\p{Ll}+(?:-\p{Lu}{2})?\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}\s\p{Lu}))/gu,
+    find: /\s?[xX×]\s?(?:(?<=(?<!\p{L})(?:[Pp]or|(?:[Vv]itória|[Gg]oleada|[Dd]errota|[Ee]mpate|[Pp]lacar)\s(?:de|por|em)|[Ee]mpat\p{L}+\s(?:em|por)|(?:[Aa]cab|[Tt]ermin|[Ee]mpat|[Vv]enc|[Gg]anh|[Pp]erd)\p{Ll}{1,4})\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?!\s?[\d,.]{0,4}\s?c?m(?!\p{L}))(?![\p{L}\p{N}]|[.,]\d))|(?<=\p{Lu}\p{Ll}+(?:-\p{Lu}{2})?\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}\s\p{Lu}))/gu,
     needs: /\d\s?[xX×]\s?\d/,
     say: () => ' a ',
   },
@@ -54,6 +54,12 @@ const own: readonly SpeakingRule[] = [
     find: /\s?[xX×]\s?(?<=(?:\d\sa\s\d|\d\s?x\s?\d\s\p{Lu}).{0,60}(?<![\p{L}\p{N}.,])\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?![\p{L}\p{N}.,]|\s?[cm]?m(?!\p{L}))[\s);,]*(?:$|[);,]|(?:no|em|na)\s))/gu,
     needs: /\d\s?[xX×]\s?\d/,
     say: () => ' a ',
+  },
+  // `10x de R$ 129,99`, `em até 12x sem juros`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]m(?:\saté)?|[Aa]té)\s\d{1,2})\s?[xX](?![\p{L}\p{N}]|\s?\d)|(?<=(?<![\p{L}\p{N}.,])\d{1,2})\s?[xX](?=\s(?:(?:de\s)?R\$|sem\sjuros))/gu,
+    needs: /\d\s?[xX]/,
+    say: () => ' vezes',
   },
   // `2ªdose`
   {
@@ -106,11 +112,6 @@ const own: readonly SpeakingRule[] = [
   ...portugueseParts(portugueseWords),
   ...portuguesePlaces,
   ...portugueseTimes(portugueseWords),
-  // `2 colheres (sopa)`, `1 xícara (chá)`
-  {
-    find: /(?<=(?<!\p{L})(?:colher(?:es)?|x[ií]caras?|chávenas?)\s)\((sopa|chá|café|sobremesa)\)/gu,
-    say: (_all, spoon = '') => `de ${spoon}`,
-  },
   windsOf('[Aa]|[Aa]o|[Dd]o', winds),
   windsBlowing('[Vv]entos?|[Bb]risas?|[Rr]ajadas', portugueseWords.globe.winds, winds),
   kilometreMark('quilômetro'),
@@ -232,24 +233,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: new RegExp(`${figure} ?ª(?![\\p{L}\\p{N}])`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), true),
-  },
-  // `½ c. de chá de sal`
-  {
-    find: /(?<![\p{L}\p{N}.,/]|\d\s)(?:½|1\/2)\s?c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?!\p{L})/gu,
-    needs: /[½2]\s?c/,
-    say: (_all, spoon = '', also = '') => `meia colher de ${spoon || also}`,
-  },
-  // `¼ de col. de chá de sal`
-  {
-    find: /(?<=(?:[¼½¾⅓⅔]|(?<!\d)\d\/\d)\s(?:de\s)?)col\.(?=\s(?:\(|de\s(?:sopa|chá|café|sobremesa)))/gu,
-    needs: /col\./,
-    say: () => 'colher',
-  },
-  // `2 c. (sopa) de açúcar`
-  {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,
-    say: (_all, count = '', spoon = '', also = '') =>
-      `${count === '1' || count.includes('/') ? 'colher' : 'colheres'} de ${spoon || also}`,
   },
   {
     find: /(?<!\p{L})([Tt])emp\.\s([Mm]áx|[Mm]ín)\.?(?=:?\s\d)/gu,

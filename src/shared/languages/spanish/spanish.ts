@@ -19,6 +19,7 @@ import {
 } from '../speaking/counts.ts';
 import { spanishTitles } from '../speaking/honours.ts';
 import { spanishParts } from '../speaking/parts.ts';
+import { stars } from '../speaking/places.ts';
 import { extremes, included, publishers, romanValue } from '../speaking/short-words.ts';
 import { spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
@@ -116,7 +117,16 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo|Sebastián|Roque|Blas|Bartolomé|Cristóbal|Vicente|Jorge|Bernardo|Fernando|Nicolás|Jerónimo|Esteban|Mateo|Benito|Félix|Bernabé|Cosme|Gregorio|Rafael)(?!\p{L})(?!\s\p{Lu}))/gu,
     say: () => 'San',
   },
-  { find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)min\.(?=\s\d)/gu, say: () => 'minuto' },
+  // `del min. 45`, `(min. 90+2)`; alone in brackets it may be a minimum.
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)min\.(?=\s\d)|(?<=[(,]\s?)min\.(?=\s\d{2,3}\s?\+\s?\d)/gu,
+    say: () => 'minuto',
+  },
+  {
+    find: /(?<=(?<!\p{L})minuto\s\d{2,3})\s?\+\s?(?=\d{1,2}(?![\p{L}\p{N}]|[.,]\d))/gu,
+    needs: /\d\s?\+/,
+    say: () => ' más ',
+  },
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|cada|c\/|al)(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
@@ -136,6 +146,12 @@ const own: readonly SpeakingRule[] = [
     needs: /pt(?:a?s)/,
     say: () => ' pesetas',
   },
+  // `Ptas. 500`
+  {
+    find: /(?<![\p{L}\p{N}]|\d\s)[Pp]tas\.\s?(\d{1,3}(?:\.\d{3})+|\d+)((?:,\d\d)?)(?!\d)/gu,
+    needs: /tas\.\s?\d/,
+    say: (_all, whole = '', cents = '') => `${whole.replaceAll('.', '')}${cents} pesetas`,
+  },
   // `10 uds.`, `1 u.`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4})\s)(?:[Uu]ds|unid|u)\.(?=\s\p{Ll}|[,;)]|(\s*$))/gu,
@@ -153,6 +169,7 @@ const own: readonly SpeakingRule[] = [
   windsOf('[Aa]l|[Dd]el', winds),
   windsBlowing('[Vv]ientos?|[Bb]risas?|[Rr]achas', spanishWords.globe.winds, winds),
   kilometreMark('kilómetro'),
+  stars('[Hh]ot(?:el|eles)|[Hh]ostal|[Cc]ampings?', ['estrella', 'estrellas']),
   { find: /(?<!\p{L})([Ll])ám\.(?=\s[IVXL\d])/gu, say: (_all, letter = '') => `${letter}ámina` },
   { find: /(?<!\p{L})Fr\.(?=\s\p{Lu}\p{Ll}{3})/gu, say: () => 'Fray' },
   // Rooms: nobody counts so few people.

@@ -170,6 +170,12 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
     needs: /(?:^|[\s'’])(?:pl|r|av|bd)\.\sd/,
     say: (_all, street = '') => streets[street],
   },
+  // `à 500 m de la pl. Bellecour`, `rendez-vous pl. de la Mairie`
+  {
+    find: /(?<=(?<!\p{L})[Ll]a\s)pl\.(?=\s\p{Lu}\p{Ll}{2})|(?<=\p{Ll}\s)pl\.(?=\s(?:d(?:u|es|e\sla)\s|de\sl['’])\p{Lu}\p{Ll}{2})/gu,
+    needs: /\spl\./,
+    say: () => 'place',
+  },
   {
     find: /(?<!\p{L})([Ff])g(?=[ -](?:du\s|St|Sa)|[ -]\p{Lu}\p{Ll})/gu,
     needs: /[Ff]g/,
@@ -220,11 +226,11 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
     say: (_all, noun = '', which = '') =>
       `${which === 'in' ? 'inclus' : 'exclu'}${noun.endsWith('es') ? 'es' : /e$|^TVA$/.test(noun) ? 'e' : ''}`,
   },
-  // `le P. Dupuis`: behind an article no initial
+  // `le P. Dupuis`, `du R. P. Dubois`: behind an article no initials
   {
-    find: /(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s(?:R\.\s?)?)P\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    find: /(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)(R\.\s?)?P\.(?=\s\p{Lu}\p{Ll}{2})/gu,
     needs: /P\./,
-    say: () => 'père',
+    say: (_all, isReverend = '') => `${isReverend && 'révérend '}père`,
   },
   { find: /(?<!\p{L})j\.\s(?=fériés?(?!\p{L}))/gu, needs: /j\.\sf/, say: () => 'jours ' },
   {

@@ -216,13 +216,19 @@ export const spanishTitles: readonly SpeakingRule[] = [
     needs: donStop,
     say: () => 'don',
   },
+  // `En los años 80, D. Manuel`, `el 5 de mayo de 1980, D. Juan`; behind a bare number, as in a list of works, an initial.
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]n|[Dd]esde|[Hh]acia|[Hh]asta|[Tt]ras|de)\s(?:\p{Ll}+\s){0,3}\d{1,4},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    needs: donStop,
+    say: () => 'don',
+  },
   // `D. PÍO.— Calle`, as plays have it
   { find: /(?<=^)D\.(?=\s\p{Lu}{2,}(?:\s\p{Lu}{2,})?\.?\s?[—–])/gu, needs: donStop, say: () => 'don' },
-  // `el P. Enrique`, but `el P. Popular`
+  // `el P. Enrique`, `al R. P. Luis`, but `el P. Popular`
   {
-    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s(?:R\.\s?)?)P\.(?=\s(?!Popular|Socialista|Comunista|Nacional|Liberal)\p{Lu}\p{Ll}{2})/gu,
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)(R\.\s?)?P\.(?=\s(?!Popular|Socialista|Comunista|Nacional|Liberal)\p{Lu}\p{Ll}{2})/gu,
     needs: /P\./,
-    say: () => 'padre',
+    say: (_all, isReverend = '') => `${isReverend && 'reverendo '}padre`,
   },
   // One of several people: `D. Juan Ruiz, Dª Ana, D. Luis y D. Pablo`.
   {

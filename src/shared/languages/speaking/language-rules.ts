@@ -4,6 +4,7 @@ import { weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
+import { perUnitOfGas } from './rates.ts';
 import { romanYears } from './roman-digits.ts';
 import { eitherCase, romanHeadings, romanValue, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
@@ -38,6 +39,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...timesAndSides(words),
     ...numberRules(words),
     ...unitsAlone(words),
+    perUnitOfGas(words),
     ...signRules(words),
     ...codeNames,
   ];

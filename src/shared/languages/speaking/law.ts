@@ -65,6 +65,12 @@ export const frenchLaw: readonly SpeakingRule[] = [
     needs: /\d\ssq/,
     say: () => 'et suivante',
   },
+  // `art. 3 al. 2`, `al. 1 et al. 2`; behind a name, `et al. (2018)` is no paragraph.
+  {
+    find: /(?<![\p{L}\p{N}.]|(?<!\d\s)et\s)([Aa])l\.\s?(?=\(?\d|[IVX]+(?![\p{L}\p{N}]))/gu,
+    needs: /[Aa]l\./,
+    say: (_all, letter = '') => `${letter}linéa `,
+  },
   { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
 ];
 

@@ -163,8 +163,23 @@ export const italianParts = (words: Units): readonly SpeakingRule[] =>
     words,
   );
 
-export const portugueseParts = (words: Units): readonly SpeakingRule[] =>
-  partsOf(
+export const portugueseParts = (words: Units): readonly SpeakingRule[] => [
+  // `2 xíc. de farinha`, `½ xíc. de leite`
+  {
+    find: /(?<=(?:(?<![\p{L}\p{N}.,/])(\d{1,2}|(?:\d{1,2}\s(?:e\s)?)?\d\/\d)|[¼½¾⅓⅔])\s?(?:de\s)?)x[ií]cs?(?:\.(?=\s[\p{Ll}(])|(?=\s(?:de|\())|(?=\.?\s*$))/gu,
+    needs: /x[ií]c/,
+    say: (_all, count = '') => (/^(?:1?|(?:1\s(?:e\s)?)?\d\/\d)$/.test(count) ? 'xícara' : 'xícaras'),
+  },
+  // `1 e 1/2 xícaras`, `2 e ½ copos`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}\p{N}.,/])\d{1,2}\se\s)(?:1\/2|½)(?=\s${noNoun}(?:(\p{Ll}{3,}os?)|\p{Ll}{3,}as?|colher(?:es)?)(?!\p{L}))`,
+      'gu',
+    ),
+    needs: /e\s(?:1\/2|½)/,
+    say: (_all, isMasculine = '') => (isMasculine ? 'meio' : 'meia'),
+  },
+  ...partsOf(
     {
       half: ['meio ', 'meia '],
       masculine: 'limão|tomate|pimentão|melão|dente|pacote|sachê',
@@ -179,4 +194,28 @@ export const portugueseParts = (words: Units): readonly SpeakingRule[] =>
       rounds: ['quartas de final', 'oitavas de final', 'dezesseis avos de final'],
     },
     words,
-  );
+  ),
+  // `2 colheres (sopa)`, `1 xícara (chá)`
+  {
+    find: /(?<=(?<!\p{L})(?:colher(?:es)?|x[ií]caras?|chávenas?)\s)\((sopa|chá|café|sobremesa)\)/gu,
+    say: (_all, spoon = '') => `de ${spoon}`,
+  },
+  // `½ c. de chá de sal`
+  {
+    find: /(?<![\p{L}\p{N}.,/]|\d\s)(?:½|1\/2)\s?c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?!\p{L})/gu,
+    needs: /[½2]\s?c/,
+    say: (_all, spoon = '', also = '') => `meia colher de ${spoon || also}`,
+  },
+  // `¼ de col. de chá de sal`
+  {
+    find: /(?<=(?:[¼½¾⅓⅔]|(?<!\d)\d\/\d)\s(?:de\s)?)col\.(?=\s(?:\(|de\s(?:sopa|chá|café|sobremesa)))/gu,
+    needs: /col\./,
+    say: () => 'colher',
+  },
+  // `2 c. (sopa) de açúcar`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,
+    say: (_all, count = '', spoon = '', also = '') =>
+      `${count === '1' || count.includes('/') ? 'colher' : 'colheres'} de ${spoon || also}`,
+  },
+];

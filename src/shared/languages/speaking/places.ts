@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import type { OneAndMany } from './speaking-words.ts';
 
 /** After these `S.` is a saint, behind `di` as well or alone; elsewhere it may be an initial. */
 const church =
@@ -90,7 +91,20 @@ function telephoneParts(others: string): SpeakingRule {
   };
 }
 
+/** `Hôtel (4*)`, `hotel de 3 *`: behind a hotel, no note. @param hotels for an expression */
+export function stars(hotels: string, [one, many]: OneAndMany): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${hotels})(?!\p{L})[^.;\d]{0,40}(?<![\p{L}\p{N}.,])([1-5]))\s?\*{1,5}(?![\p{L}\p{N}*])`,
+      'gu',
+    ),
+    needs: /\d\s?\*/,
+    say: (_all, count = '') => ` ${count === '1' ? one : many}`,
+  };
+}
+
 export const portuguesePlaces: readonly SpeakingRule[] = [
+  stars('[Hh]ot(?:el|éis)|[Pp]ousadas?|[Pp]ensão', ['estrela', 'estrelas']),
   telephoneParts('[Tt]elem[óo]vel|[Tt]l?m|[Cc]el(?:ular)?'),
   {
     find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Agostinho|Antão|Inácio|Amaro|Estêvão|Elias|Ambrósio)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,

@@ -50,3 +50,19 @@ export function minuteMark(before: string, [one, many]: readonly [string, string
     say: (_all, count = '') => ` ${count === '1' ? one : many}`,
   };
 }
+
+/** `123 g CO2/km`, `1,9 t de CO₂/an`: a slash behind the formula of a gas. */
+export function perUnitOfGas({
+  units,
+  per,
+  each,
+}: Pick<SpeakingWords, 'units' | 'per' | 'each'>): SpeakingRule {
+  return {
+    find: /(?<=\d[ \u00A0]?\p{L}{1,12}[ \u00A0](?:d[ei]\s)?(?:[CNS]O|CH|N)[2₂4₄xₓ](?:e|eq|éq)?)\s?\/\s?(\p{L}{1,9}[²³]?)(?![\p{L}\p{N}/²³])/gu,
+    needs: /[2₂4₄xₓ](?:e|eq|éq)?\s?\/\s?\p{L}/u,
+    say(_all, unit = '') {
+      const said = each[unit] ?? (units[unit] && `${per} ${units[unit][0]}`);
+      return said && ` ${said}`;
+    },
+  };
+}

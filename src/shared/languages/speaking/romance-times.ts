@@ -171,9 +171,9 @@ export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] =
     needs: /corr\./,
     say: () => 'corrente',
   },
-  // `sáb. até 12h30`
+  // `sáb. até 12h30`, `no sáb., dia 14`
   {
-    find: /(?<![\p{L}\p{N}]|\.\s[aàe]\s)(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
+    find: /(?<![\p{L}\p{N}]|\.\s[aàe]\s)(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s)|,?\sdia\s\d)/gu,
     say: (_all, day = '') => words.days[day],
   },
   // `8h30-12h`, `14h-17h30`

@@ -17,7 +17,7 @@ interface UnitNames {
 
 /** Those that are in use, as they are written behind a figure. */
 const prefixed =
-  'km dm cm mm µm nm kg mg µg ng ml cl dl hl ms µs kW MW GW kV hPa kPa MPa GPa kHz MHz GHz kB MB GB TB kJ MJ kΩ MΩ kWh MWh GWh TWh mmol mA kN kVA mAh keV MeV GeV TeV kbit Mbit Gbit kbps Mbps Gbps kcal'.split(
+  'km dm cm mm µm nm kg mg µg ng ml cl dl hl ms µs kW MW GW kV hPa kPa MPa GPa kHz MHz GHz kB MB GB TB kJ MJ kΩ MΩ kWh MWh GWh TWh mmol mA kN kNm kVA mAh keV MeV GeV TeV kbit Mbit Gbit kbps Mbps Gbps kcal'.split(
     ' ',
   );
 
@@ -37,6 +37,8 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
   }
   for (const [unit, name] of Array.from(made)) {
     if (unit.startsWith('µ')) made.set(unit.replace('µ', 'μ'), name);
+    // `N·m`, with the dot that multiplies or a stop
+    if (unit.endsWith('Nm')) for (const dot of '·⋅.') made.set(unit.replace('m', `${dot}m`), name);
     if (/^[mcd]?l$/.test(unit)) made.set(unit.replace('l', 'L'), name);
   }
   // Often written so, though wrong.

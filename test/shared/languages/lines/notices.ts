@@ -43,6 +43,18 @@ export const frenchNotices: Lines = [
     'Lun., mer. et ven. : 8h30-12h. L’équation ax² + bx + c = 0 et b² − 4ac.',
     'lundi, mercredi et vendredi : 8 heures 30 à 12 heures. | L’équation a x au carré plus bx + c égale 0 et b au carré moins 4ac.',
   ],
+  [
+    'Selon Durand et al. (2018), contre Roy et al. 2019, l’art. 3 al. 1 et al. 2 s’applique.',
+    'Selon Durand et al. (2018), contre Roy et al. 2019, l’article 3 alinéa 1 et alinéa 2 s’applique.',
+  ],
+  [
+    'L’hôtel (4*), à 500 m de la pl. Bellecour ; rendez-vous pl. de la Mairie avec le R. P. Dubois.',
+    'L’hôtel (4 étoiles), à 500 mètres de la place Bellecour ; rendez-vous place de la Mairie avec le révérend père Dubois.',
+  ],
+  [
+    'Il émet 123 g de CO2/km, soit 1,9 t de CO₂/an, et serre à 10 N·m ou 3,5 kN·m.',
+    'Il émet 123 grammes de CO2 par kilomètre, soit 1,9 tonne de CO₂ par an, et serre à 10 newtons-mètres ou 3,5 kilonewtons-mètres.',
+  ],
 ];
 
 export const spanishNotices: Lines = [
@@ -99,6 +111,14 @@ export const spanishNotices: Lines = [
     'Enrique cuarto murió el 11 de diciembre de 1474; añadir un cuarto de cucharadita de sal.',
   ],
   ['Lun., mié. y vie.: 8:30-12 h.', 'lunes, miércoles y viernes: 8:30 a 12 horas.'],
+  [
+    'En los años 80, D. Manuel abrió con el R. P. Luis; en 1980, D. Juan cobró Ptas. 1.500.',
+    'En los años 80, don Manuel abrió con el reverendo padre Luis; en 1980, don Juan cobró 1500 pesetas.',
+  ],
+  [
+    'Gol de Iniesta (min. 90+2) y en el min. 45+1, en un hotel de 4*.',
+    'Gol de Iniesta (minuto 90 más 2) y en el minuto 45 más 1, en un hotel de 4 estrellas.',
+  ],
 ];
 
 export const italianNotices: Lines = [
@@ -183,4 +203,13 @@ export const portugueseNotices: Lines = [
     'Seg., qua. e sex.: 8h30-12h; ter. e qui.: 14h-17h30; ¼ de col. de chá de sal.',
     'segunda, quarta e sexta: 8 horas e 30 às 12 horas; terça e quinta: 14 horas às 17 horas e 30; um quarto de colher de chá de sal.',
   ],
+  [
+    'Leve em 10x de R$ 129,99 ou em até 12x sem juros no hotel 3*.',
+    'Leve em 10 vezes de 129,99 reais ou em até 12 vezes sem juros no hotel 3 estrelas.',
+  ],
+  [
+    'Junte 1/2 xíc. de leite, 2 xíc. de farinha, 1 xíc. (chá) de açúcar e 1 e 1/2 xíc. de água.',
+    'Junte meia xícara de leite, 2 xícaras de farinha, 1 xícara de chá de açúcar e 1 e meia xícara de água.',
+  ],
+  ['O jogo acabou 3x0 no Maracanã, no sáb., dia 14.', 'O jogo acabou 3 a 0 no Maracanã, no sábado, dia 14.'],
 ];
