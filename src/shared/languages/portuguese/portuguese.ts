@@ -45,7 +45,7 @@ const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'e'),
   // `por 3x2`, `acabou 3x0`, `Flamengo 1 x 2 Vasco`
   {
-    find: /\s?[xX×]\s?(?:(?<=(?<!\p{L})(?:[Pp]or|(?:[Vv]itória|[Gg]oleada|[Dd]errota|[Ee]mpate|[Pp]lacar)\s(?:de|por|em)|[Ee]mpat\p{L}+\s(?:em|por)|(?:[Aa]cab|[Tt]ermin|[Ee]mpat|[Vv]enc|[Gg]anh|[Pp]erd)\p{Ll}{1,4})\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?!\s?[\d,.]{0,4}\s?c?m(?!\p{L}))(?![\p{L}\p{N}]|[.,]\d))|(?<=\p{Lu}\p{Ll}+(?:-\p{Lu}{2})?\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}\s\p{Lu}))/gu,
+    find: /\s?[xX×]\s?(?:(?<=(?<!\p{L})(?:[Pp]or|(?:[Vv]itória|[Gg]oleada|[Dd]errota|[Ee]mpate|[Pp]lacar)\s(?:de|por|em)|[Ee]mpat\p{L}+\s(?:em|por)|(?:[Aa]cab|[Tt]ermin|[Ee]mpat|[Vv]enc|[Gg]anh|[Pp]erd)\p{Ll}{1,4})\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?!\s?[\d,.]{0,4}\s?c?m(?:etros)?(?!\p{L}))(?![\p{L}\p{N}]|[.,]\d))|(?<=\p{Lu}\p{Ll}+(?:-\p{Lu}{2})?\s\d{1,2}\s?[xX×]\s?)(?=\d{1,2}\s\p{Lu}))/gu,
     needs: /\d\s?[xX×]\s?\d/,
     say: () => ' a ',
   },
@@ -55,9 +55,9 @@ const own: readonly SpeakingRule[] = [
     needs: /\d\s?[xX×]\s?\d/,
     say: () => ' a ',
   },
-  // `10x de R$ 129,99`, `em até 12x sem juros`
+  // `10x de R$ 129,99`, `em até 12x sem juros`, `pague em 3x`; elsewhere `em 3x` may be a formula.
   {
-    find: /(?<=(?<!\p{L})(?:[Ee]m(?:\saté)?|[Aa]té)\s\d{1,2})\s?[xX](?![\p{L}\p{N}]|\s?\d)|(?<=(?<![\p{L}\p{N}.,])\d{1,2})\s?[xX](?=\s(?:(?:de\s)?R\$|sem\sjuros))/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]té|(?:[Pp]a[gr]|[Dd]ivid)\p{Ll}+\sem)\s\d{1,2})\s?[xX](?![\p{L}\p{N}]|\s?[\d+=−–-])|(?<=(?<![\p{L}\p{N}.,])\d{1,2})\s?[xX](?=\s(?:(?:de\s)?R\$|sem\sjuros|no\scartão|iguais|fixas))/gu,
     needs: /\d\s?[xX]/,
     say: () => ' vezes',
   },

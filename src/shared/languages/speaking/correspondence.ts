@@ -228,9 +228,9 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
   },
   // `le P. Dupuis`, `du R. P. Dubois`: behind an article no initials
   {
-    find: /(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)(R\.\s?)?P\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    find: /(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)(?:R\.\s?P\.(?=\s(?:de\s)?\p{Lu}\p{Ll}{2})|P\.(?=\s\p{Lu}\p{Ll}{2}))/gu,
     needs: /P\./,
-    say: (_all, isReverend = '') => `${isReverend && 'révérend '}père`,
+    say: (all) => (all.startsWith('R') ? 'révérend père' : 'père'),
   },
   { find: /(?<!\p{L})j\.\s(?=fériés?(?!\p{L}))/gu, needs: /j\.\sf/, say: () => 'jours ' },
   {

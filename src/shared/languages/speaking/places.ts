@@ -95,7 +95,7 @@ function telephoneParts(others: string): SpeakingRule {
 export function stars(hotels: string, [one, many]: OneAndMany): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${hotels})(?!\p{L})[^.;\d]{0,40}(?<![\p{L}\p{N}.,])([1-5]))\s?\*{1,5}(?![\p{L}\p{N}*])`,
+      String.raw`(?<=(?<!\p{L})(?:${hotels})(?!\p{L})[^.;\d]{0,40}(?<![\p{L}\p{N}.,])([1-5]))\s?\*{1,5}(?![\p{L}\p{N}*]|\s\d)`,
       'gu',
     ),
     needs: /\d\s?\*/,

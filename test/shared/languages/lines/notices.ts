@@ -48,8 +48,8 @@ export const frenchNotices: Lines = [
     'Selon Durand et al. (2018), contre Roy et al. 2019, l’article 3 alinéa 1 et alinéa 2 s’applique.',
   ],
   [
-    'L’hôtel (4*), à 500 m de la pl. Bellecour ; rendez-vous pl. de la Mairie avec le R. P. Dubois.',
-    'L’hôtel (4 étoiles), à 500 mètres de la place Bellecour ; rendez-vous place de la Mairie avec le révérend père Dubois.',
+    'L’hôtel (4*), à 500 m de la pl. Bellecour ; rendez-vous pl. de la Mairie avec le R. P. de Lubac.',
+    'L’hôtel (4 étoiles), à 500 mètres de la place Bellecour ; rendez-vous place de la Mairie avec le révérend père de Lubac.',
   ],
   [
     'Il émet 123 g de CO2/km, soit 1,9 t de CO₂/an, et serre à 10 N·m ou 3,5 kN·m.',
@@ -210,6 +210,10 @@ export const portugueseNotices: Lines = [
   [
     'Junte 1/2 xíc. de leite, 2 xíc. de farinha, 1 xíc. (chá) de açúcar e 1 e 1/2 xíc. de água.',
     'Junte meia xícara de leite, 2 xícaras de farinha, 1 xícara de chá de açúcar e 1 e meia xícara de água.',
+  ],
+  [
+    'Na função em 3x, pague em 3x, em 6x no cartão.',
+    'Na função em 3x, pague em 3 vezes, em 6 vezes no cartão.',
   ],
   ['O jogo acabou 3x0 no Maracanã, no sáb., dia 14.', 'O jogo acabou 3 a 0 no Maracanã, no sábado, dia 14.'],
 ];
