@@ -90,10 +90,24 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}+,?\s)([JjSs])r(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$)|(?=[,;)]|\s\p{Ll}|$))/gu,
     say: (_all, letter = '') => ({ J: 'Junior', j: 'junior', S: 'Senior', s: 'senior' })[letter],
   },
-  // `Loenen a. d. Vecht`
+  // `Loenen a. d. Vecht`, `ligt a.d. Markt`
   {
-    find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a(?:\/|\.\s?)d\.?(?=\s(?:(Rijn|IJssel)(?!\p{L})|\p{Lu}\p{Ll}))/gu,
+    find: /(?<=(?<!\p{L})\p{L}\p{Ll}{2,}\s)a(?:\/|\.\s?)d\.?(?=\s(?:(Rijn|IJssel)(?!\p{L})|\p{Lu}\p{Ll}))/gu,
     say: (_all, masculine = '') => `aan de${masculine && 'n'}`,
+  },
+  // `na verl.`, but `na verl. van tijd`
+  {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:na|[Ii]n\sde)\s)verl(?!\.\svan)${stop}`, 'gu'),
+    say: () => 'verlenging',
+  },
+  // `Jansen is voorz.`, `(voorz.)`; behind a thing, it may be provided with something.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?!(?:Het|Dit|Dat|Deze|Die|Alles)\s)\p{Lu}\p{Ll}+\s(?:is|was|werd)\s|(?<!\p{L})(?:als|tot|de|vice-)\s?|[,(]\s?)voorz(?:\.(?=[,;)])|${stop})`,
+      'gu',
+    ),
+    needs: /voorz\./,
+    say: () => 'voorzitter',
   },
   { find: /(?<!\p{L})vgl\.(?=\s\(\d{1,3}\))/gu, say: () => 'vergelijking' },
   { find: /(?<!\p{L})bijl\.(?=\s(?:\d|[A-Z](?!\p{L})))/gu, say: () => 'bijlage' },
@@ -148,6 +162,24 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
       const name = dutchWords.months[Number(month) - 1];
       return name && Number(day) >= 1 && Number(day) <= 31 ? `${Number(day)} ${name}` : undefined;
     },
+  },
+  // `op za 14 juni`, `zat. 14 juni`: `zo` is another word as well.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}'’-])(?:((?![Zz]o)(?:${eitherCase(days)})|(?<=(?:^|[,;:(]|(?<!\p{L})(?:[Oo]p|[Vv]an|[Vv]anaf|[Tt]ot|t\/m|tot en met)\s)\s?)[Zz]o)(?=\s)|(zat|zon|woe|don)\.)(?=\s\d{1,2}\s(?:${dutchWords.months.join('|')}|${shortMonths})(?!\p{L}))`,
+      'gu',
+    ),
+    needs: new RegExp(String.raw`(?:${eitherCase(days)}|[tne]\.)\s\d`, 'u'),
+    say: (_all, day = '', longer = '') => dayOf(day || longer.slice(0, 2)),
+  },
+  // `op wo en za`, `ma, wo en vr`: several are days; but `zo en zo`, `ma en zo`.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}'’-])(?![Zz]o|[Mm]a\s(?:en|of)\szo)(?:${eitherCase(days)})(?:,\s|\s(?:en|of)\s)(?:(?:${days})(?:,\s|\s(?:en|of)\s)){0,5}(?:${days})(?![\p{L}\p{N}'’-])`,
+      'gu',
+    ),
+    needs: new RegExp(String.raw`(?:,|\s(?:en|of))\s(?:${days})(?!\p{L})`, 'u'),
+    say: (all) => all.replaceAll(new RegExp(days, 'giu'), (day) => dayOf(day) ?? day),
   },
   // `ma-vr 8-18 uur, za. 9-13 u., zo. gesloten`
   {
@@ -227,6 +259,12 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}-)pers\.(?=\s\p{Ll})/gu, say: () => 'persoons' },
 ]);
+
+/** As it begins a line as well: `Za 14 juni`. */
+function dayOf(short: string): string | undefined {
+  const day = dutchWords.days[short.toLowerCase()];
+  return day && (/^\p{Lu}/u.test(short) ? day.charAt(0).toUpperCase() + day.slice(1) : day);
+}
 
 export function monthOf(short: string): string | undefined {
   return short === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, short);

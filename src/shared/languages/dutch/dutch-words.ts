@@ -197,6 +197,7 @@ export const dutchWords: SpeakingWords = {
       'p.': 'pagina',
       'pp.': 'pagina’s',
       'art.': 'artikel',
+      'artt.': 'artikelen',
       'fig.': 'figuur',
       'op.': 'opus',
       'tab.': 'tabel',

@@ -153,10 +153,22 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=[\p{L}\d.,)]\s?)t(?:\/|\s\/\s)m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
-  { find: /(?<=euro\s)p\.\s?m\.(?=[\s,;)])/gu, say: () => 'per maand' },
+  { find: /(?<=euro\s)p\.\s?m(?:\.(?=[\s,;)])|(?=\.\s*$))/gu, say: () => 'per maand' },
+  // `€ 0,10 p/m`: what costs less than a euro is paid by the minute.
+  {
+    find: /(?<=(?:((?<![\d.,])0,\d\d\seuro|cent)|euro)\s)p\/m(?![\p{L}\p{N}/])/gu,
+    needs: /p\/m/,
+    say: (_all, small = '') => (small ? 'per minuut' : 'per maand'),
+  },
   {
     find: /(?<=\p{L}{3})(str|gr)\.(?=\s\d)/gu,
     say: (_all, way = '') => (way === 'gr' ? 'gracht' : 'straat'),
+  },
+  // `op het Stationspl.`
+  {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?!Exem|Tem)\p{Lu}\p{Ll}{3,})pl${stop}`, 'gu'),
+    needs: /\p{Ll}pl\./u,
+    say: () => 'plein',
   },
 ];
 

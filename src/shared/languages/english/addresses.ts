@@ -199,6 +199,12 @@ export const addresses: readonly SpeakingRule[] = [
       say: (_all, code = '') => states[code],
     },
   ]),
+  // `Turn L at the light`
+  {
+    find: /(?<=(?<!\p{L})(?:[Tt]urn|[Bb]ear|[Vv]eer|on\s(?:your|the))\s(?:slight\s|sharp\s|hard\s)?)([LR])(?=\s(?:at|on|onto|in|into|and|then|to|after|when|before|off|toward|side)(?!\p{L})|[,;)]|\.?\s*$)/gu,
+    needs: /\s[LR](?:[\s,;).]|$)/,
+    say: (_all, side = '') => (side === 'L' ? 'left' : 'right'),
+  },
   // `S. Korea`
   {
     find: /(?<![\p{L}.])(?:([NS])\.\s(?=(?:Korea|Carolina|Dakota|KOREA)(?!\p{L}))|(S)\.\s(?=Africa|AFRICA)|(N)\.\s(?=Ireland)|(W)\.\s(?=Virginia(?!\s\p{Lu}\p{Ll}))|([EW])\.\s(?=Germany|Sussex|Bengal))/gu,

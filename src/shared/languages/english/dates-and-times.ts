@@ -51,6 +51,15 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `every 2nd Thurs.`, `the 1st and 3rd Tues. of each month`
+  {
+    find: new RegExp(
+      String.raw`(?<=(\d(?:st|nd|rd|th)\s(?:and|&)\s)?\d(?:st|nd|rd|th)\s)(${Object.keys(days).join('|')})${stop}`,
+      'gu',
+    ),
+    needs: /\d(?:st|nd|rd|th)\s[MTWFS]/,
+    say: (_all, two = '', day = '') => `${days[day as keyof typeof days]}${two && 's'}`,
+  },
   // `from Mon. to Fri.`
   {
     find: new RegExp(

@@ -2,6 +2,7 @@ import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { chessMoves } from '../speaking/chess.ts';
 import { addressRules, codeNames } from '../speaking/web-addresses.ts';
 import { addresses } from './addresses.ts';
+import { amounts } from './amounts.ts';
 import { datesAndTimes } from './dates-and-times.ts';
 import { quantities } from './quantities.ts';
 import { references } from './references.ts';
@@ -133,6 +134,7 @@ export const englishRules: readonly SpeakingRule[] = [
   ...addresses,
   ...shortenedWords,
   ...silentMarks,
+  ...amounts,
   ...quantities,
   unitsAlone,
   ...romanNumerals,

@@ -1,4 +1,5 @@
 import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { isThing } from './measures-in-context.ts';
 import { numberWords, ordinalWords } from './number-words.ts';
 import { unitNames } from './unit-names.ts';
 
@@ -34,6 +35,16 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
     find: /(?<![\p{L}\p{N}.,/-])(?:(½|1\/2)|¼|1\/4)(?=\spast\s)/gu,
     say: (_all, half = '') => (half ? 'half' : 'quarter'),
   },
+  // `for 1/2 mi.`; but `a 1/2 mile walk`, `1/4 mile stretches`
+  {
+    find: /(?<![\p{L}\p{N}.,/-]|\d(?:st|nd|rd|th)?\s|(?<!\p{L})(?:[Aa]n?|[Tt]he|[Tt]his|[Ee]ach|[Ee]very|first|last|next|per|other|another|final)\s)(?:(½|1\/2)|(¼|1\/4)|¾|3\/4)\s?(mi(?:les?)?|hrs?|hours?)(?![\p{L}-])(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?))(?=(?:\s(\p{Ll}{3,}))?)/gu,
+    needs: /(?:[½¼¾]|\/[24])\s?[mh]/,
+    say(_all, half = '', quarter = '', unit = '', next = '') {
+      if (isThing(next)) return undefined;
+      const share = half ? 'half' : quarter ? 'a quarter of' : 'three quarters of';
+      return `${share} ${unit.startsWith('m') ? 'a mile' : 'an hour'}`;
+    },
+  },
   { find: new RegExp(String.raw`(?<=${sign})\s?%`, 'gu'), say: () => ' percent' },
   // `1½–2 hours`, `2-2½ cups`
   {
@@ -62,7 +73,7 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   },
   {
     find: new RegExp(
-      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-|\d[xX×]|(?<![\p{L}\p{N}.,/–-])\d{1,2}-(?=\d{1,2}\s)))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
+      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-|\d[xX×]|(?<![\p{L}\p{N}.,/–-])\d{1,2}-(?=\d{1,2}\s)))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?|mi|hrs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
       'gu',
     ),
     say(_all, whole = '', part = '', percent = '', weight = '') {

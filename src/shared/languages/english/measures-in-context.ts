@@ -105,27 +105,32 @@ export const measuresInContext: readonly SpeakingRule[] = [
   },
   // `2-bdrm. apt.`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])(?:\d|one|two|three|four)[ -])(bdrm|bd|bth)s?(?:\.(?=\s[\p{Ll}]|[,;)])|(?=[\s,;)]))/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,/])(?:\d|one|two|three|four)[ -])(bdrm|bd|bth)(s?)(?:\.(?=\s[\p{Ll}]|[,;)])|(?=[\s,;)]|\.\s*$))/gu,
     needs: /bdrm/,
-    say: (_all, room = '') => (room === 'bth' ? 'bathroom' : 'bedroom'),
+    say: (_all, room = '', many = '') => `${room === 'bth' ? 'bathroom' : 'bedroom'}${many}`,
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:bedroom|bdrm\.?|room|studio|\d[ -]?BR|\d[ -]bed)\s)apt(s?)${stop}`,
+      'gu',
+    ),
+    needs: /\sapts?\./,
+    say: (_all, many = '') => `apartment${many}`,
   },
   {
     find: /(?<=(?<![\p{L}\p{N}/])\d{1,4}(?:\.\d{1,2})?\s)acs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$))/gu,
     needs: /\sacs?\./,
     say: () => 'acres',
   },
-  // `(±3 pp)`
-  {
-    find: /(?<=(?:±|plus\sor\sminus|[Bb]y|up|down)\s?\d{1,2}(?:\.\d{1,2})?\s)pp(?![\p{L}\p{N}])/gu,
-    needs: /\d\spp/,
-    say: () => 'percentage points',
-  },
   // `5 V/3 A`: both of one device, so the second is a current.
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}(?:\.\d{1,2})?))\s?V\s?[/,]\s?(\d{1,3}(?:\.\d{1,2})?)\s?A(?![\p{L}\p{N}])/gu,
+    find: /(?<=((?<!\p{L})[Aa]n?\s)?(?<![\p{L}\p{N}.,/])(\d{1,3}(?:\.\d{1,2})?))\s?V\s?[/,]\s?(\d{1,3}(?:\.\d{1,2})?)\s?A(?![\p{L}\p{N}])(?=(?:\s(\p{Ll}{3,}))?)/gu,
     needs: /V\s?[/,]\s?\d/,
-    say: (_all, volts = '', amps = '') =>
-      ` ${volts === '1' ? 'volt' : 'volts'}, ${amps} ${amps === '1' ? 'amp' : 'amps'}`,
+    say(_all, ...[article = '', volts = '', amps = '', next = '']) {
+      const isKind = article !== '' || isThing(next);
+      const [volt, amp] = [volts, amps].map((count) => isKind || count === '1');
+      return ` ${volt ? 'volt' : 'volts'}, ${amps} ${amp ? 'amp' : 'amps'}`;
+    },
   },
   // `in 3/4 time`: no fraction.
   {
@@ -276,7 +281,12 @@ export const measuresInContext: readonly SpeakingRule[] = [
 
 /** `19mm socket`: written without a space, and before a noun, a length is the size of a thing. */
 export function isSize(unit: string, next: string): boolean {
-  return /^[mc]m$/.test(unit) && next !== '' && !noThing.test(next);
+  return /^[mc]m$/.test(unit) && isThing(next);
+}
+
+/** Whether a small word behind a measure names what has it. */
+export function isThing(next: string): boolean {
+  return next !== '' && !noThing.test(next);
 }
 
 const noThing =

@@ -3,9 +3,8 @@ import { needing, ofFigures, type SpeakingRule } from '../../listen/script/spoke
 import { alone, range } from './figures.ts';
 import { fractions } from './fractions.ts';
 import { isSize, measuresInContext } from './measures-in-context.ts';
-import { money } from './money.ts';
 import { numberWords } from './number-words.ts';
-import { oldMoney } from './money.ts';
+import { money, oldMoney } from './money.ts';
 import { powers } from './powers.ts';
 import { numbered, ranges } from './ranges.ts';
 import { unitNames } from './unit-names.ts';

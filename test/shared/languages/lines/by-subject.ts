@@ -57,11 +57,45 @@ export const englishSubjects: Lines = [
   ['The gene has 145 bp.', 'The gene has 145 bp.'],
   [
     "Take one 20 mg tab. q.d.; a 2-bdrm. apt., heat incl., on 0.17 ac., 60' × 120'.",
-    'Take one 20 milligrams tablet once a day; a 2-bedroom apt., heat included, on 0.17 acres, 60 by 120 feet.',
+    'Take one 20 milligrams tablet once a day; a 2-bedroom apartment, heat included, on 0.17 acres, 60 by 120 feet.',
   ],
   [
     'Capt. Wells retd. in 1998, d. aged 81; see Exod. 20:1-17 and p. 7, col. 2, p/n 77-1042.',
     'Captain Wells retired in 1998, died aged 81; see Exodus 20:1 to 17 and page 7, column 2, part number 77-1042.',
+  ],
+  // How many and how often
+  [
+    'The 1.4M residents own 200K used cars; 2.5k followers, 100K+ users, 5M people and 70B parameters.',
+    'The 1.4 million residents own 200 thousand used cars; 2.5 thousand followers, 100 thousand plus users, 5 million people and 70 billion parameters.',
+  ],
+  [
+    '4K screens, 64K pages, 10K runs, 3M tapes, 2M screws, 10M cables, 2B pencils, 5M solutions, 401K plans',
+    '4K screens, 64K pages, 10K runs, 3M tapes, 2M screws, 10M cables, 2B pencils, 5M solutions, 401K plans',
+  ],
+  [
+    'Take it 3x/day, 2x daily, 1-2x/wk or 1x per month; it is 2x faster, and 10x every person.',
+    'Take it 3 times a day, twice daily, 1 to 2 times a week or once per month; it is 2x faster, and 10x every person.',
+  ],
+  [
+    'Turn L at the light, follow Elm St. for 1/2 mi. and bear R; a 1/2 mile walk, 1/2 mile stretches, ½ hr. in all.',
+    'Turn left at the light, follow Elm Street for half a mile and bear right; a one half mile walk, one half mile stretches, half an hour in all.',
+  ],
+  [
+    'It is 3/4 mi. to the house, which has 3 bdrms.',
+    'It is three quarters of a mile to the house, which has 3 bedrooms.',
+  ],
+  ['A studio apt. is apt.', 'A studio apartment is apt.'],
+  [
+    'Rates rose 0.25 pct. pts. to 5%, by 0.5 ppt, and 1 pct. pt. in May.',
+    'Rates rose 0.25 percentage points to 5 percent, by 0.5 percentage points, and 1 percentage point in May.',
+  ],
+  [
+    'Use a 12V, 5A power supply or two 9V, 1A adapters.',
+    'Use a 12 volt, 5 amp power supply or two 9 volt, 1 amp adapters.',
+  ],
+  [
+    'Every 2nd Thurs. at noon, the 1st and 3rd Tues. of each month.',
+    'Every 2nd Thursday at noon, the 1st and 3rd Tuesdays of each month.',
   ],
 ];
 
@@ -199,4 +233,25 @@ export const dutchSubjects: Lines = [
     'Jonkheer A. van Rijn versus gemeente Breda, pagina 7, kolom 2, regel 14; Openbaring 21, 4; twee derde van de 1204 leden, 12,50 gulden per dag.',
   ],
   ['De kerk is herh. verbouwd door kapt. Smit.', 'De kerk is herhaaldelijk verbouwd door kapitein Smit.'],
+  // Days, prices and squares
+  [
+    'Kom op za 14 juni, zat. 21 juni of zo 22 juni, en op wo en za of ma, di en vr, maar zo en zo niet.',
+    'Kom op zaterdag 14 juni, zaterdag 21 juni of zo 22 juni, en op woensdag en zaterdag of maandag, dinsdag en vrijdag, maar zo en zo niet.',
+  ],
+  ['Di, wo en vr open op zo 15 juni.', 'Dinsdag, woensdag en vrijdag open op zondag 15 juni.'],
+  ['Pa, ma en zo', 'Pa, ma en zo'],
+  ['Za 14 juni 20 uur: bal', 'Zaterdag 14 juni 20 uur: bal'],
+  [
+    'Het kost € 750 p/m, bellen € 0,10 p/m (15 cent p/m), stroom ± € 90 p.m.',
+    'Het kost 750 euro per maand, bellen 0,10 euro per minuut (15 cent per minuut), stroom plusminus 90 euro per maand.',
+  ],
+  [
+    'De kerk ligt a.d. Markt, niet op het Stationspl. Zie de artt. 3 en 4.',
+    'De kerk ligt aan de Markt, niet op het Stationsplein. | Zie de artikelen 3 en 4.',
+  ],
+  [
+    'K. de Boer is voorz. van de club; het werd 2-2 na verl., maar na verl. van tijd niet.',
+    'K. de Boer is voorzitter van de club; het werd 2-2 na verlenging, maar na verl. van tijd niet.',
+  ],
+  ['Het is voorz. van een balkon.', 'Het is voorz. van een balkon.'],
 ];

@@ -69,7 +69,7 @@ export const englishInContext: Lines = [
     'He won in 1 hr. 42 min. and ate 1 lb. 4 oz. of ham.',
     'He won in 1 hour 42 minutes and ate 1 pound 4 ounces of ham.',
   ],
-  ['Turn R on 14th St. NW, then stop.', 'Turn R on 14th Street NW, then stop.'],
+  ['Turn R on 14th St. NW, then stop.', 'Turn right on 14th Street NW, then stop.'],
   [
     'Roast 1–1½ hr., until it reads 165 F.',
     'Roast 1 to 1 and a half hours, until it reads 165 degrees Fahrenheit.',
