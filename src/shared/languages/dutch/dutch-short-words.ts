@@ -6,6 +6,8 @@ import { dutchWords } from './dutch-words.ts';
 const days = Object.keys(dutchWords.days).join('|');
 /** As they are written short. */
 export const shortMonths = `${dutchWords.shortMonths}|mrt`;
+/** What joins a short day to one before it. */
+const beforeDay = new RegExp(String.raw`(?:,|\s(?:en|of))\s(?:${days})(?!\p{L})`, 'u');
 const winds: Readonly<Record<string, string>> = {
   N: 'noorden',
   O: 'oosten',
@@ -178,8 +180,17 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
       String.raw`(?<![\p{L}\p{N}'’-])(?![Zz]o|[Mm]a\s(?:en|of)\szo)(?:${eitherCase(days)})(?:,\s|\s(?:en|of)\s)(?:(?:${days})(?:,\s|\s(?:en|of)\s)){0,5}(?:${days})(?![\p{L}\p{N}'’-])`,
       'gu',
     ),
-    needs: new RegExp(String.raw`(?:,|\s(?:en|of))\s(?:${days})(?!\p{L})`, 'u'),
+    needs: beforeDay,
     say: (all) => all.replaceAll(new RegExp(days, 'giu'), (day) => dayOf(day) ?? day),
+  },
+  // `ma-wo en za`, `maandag, wo en vrijdag`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:${Object.values(dutchWords.days).join('|')})(?:,\s|\s(?:en|of)\s))(?!zo)(?:${days})(?![\p{L}\p{N}'’.-])`,
+      'gu',
+    ),
+    needs: beforeDay,
+    say: (day) => dutchWords.days[day],
   },
   // `ma-vr 8-18 uur, za. 9-13 u., zo. gesloten`
   {

@@ -240,6 +240,7 @@ export const dutchSubjects: Lines = [
   ],
   ['Di, wo en vr open op zo 15 juni.', 'Dinsdag, woensdag en vrijdag open op zondag 15 juni.'],
   ['Pa, ma en zo', 'Pa, ma en zo'],
+  ['Open ma-wo en za, op zaterdag of zo.', 'Open maandag tot woensdag en zaterdag, op zaterdag of zo.'],
   ['Za 14 juni 20 uur: bal', 'Zaterdag 14 juni 20 uur: bal'],
   [
     'Het kost € 750 p/m, bellen € 0,10 p/m (15 cent p/m), stroom ± € 90 p.m.',
