@@ -174,6 +174,15 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     needs: new RegExp(String.raw`(?:${eitherCase(days)}|[tne]\.)\s\d`, 'u'),
     say: (_all, day = '', longer = '') => dayOf(day || longer.slice(0, 2)),
   },
+  // `za 26 sep gedaan`: behind a day, no year need follow.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${eitherCase(Object.values(dutchWords.days).join('|'))})\s\d{1,2}\s)(${shortMonths})(?!\p{L}|\.(?!\s*$))`,
+      'gu',
+    ),
+    needs: /dag\s\d/,
+    say: (_all, short = '') => monthOf(short),
+  },
   // `op wo en za`, `ma, wo en vr`: several are days; but `zo en zo`, `ma en zo`.
   {
     find: new RegExp(

@@ -240,6 +240,7 @@ export const dutchSubjects: Lines = [
   ],
   ['Di, wo en vr open op zo 15 juni.', 'Dinsdag, woensdag en vrijdag open op zondag 15 juni.'],
   ['Pa, ma en zo', 'Pa, ma en zo'],
+  ['Het is za 26 sep gedaan op di 29 mrt.', 'Het is zaterdag 26 september gedaan op dinsdag 29 maart.'],
   ['Open ma-wo en za, op zaterdag of zo.', 'Open maandag tot woensdag en zaterdag, op zaterdag of zo.'],
   ['Za 14 juni 20 uur: bal', 'Zaterdag 14 juni 20 uur: bal'],
   [
