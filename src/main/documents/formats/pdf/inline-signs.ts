@@ -1,50 +1,5 @@
 import type { Segment } from './line-segments.ts';
-import type { Run } from './page-text.ts';
 import { overlapAcross } from './kinds/page-parts.ts';
-
-/**
- * Without the arrows that are drawn over the names of vectors. Each is several signs at a height of their own, which would
- * tear the line; nobody says them.
- */
-export function withoutArrowsAbove(runs: readonly Run[]): readonly Run[] {
-  const drawn = new Set<Run>();
-  for (const [at, arrow] of runs.entries()) {
-    if (!arrow.style.math || !/^[−\s]*→\s*$/u.test(arrow.text)) continue;
-    let first = at;
-    while (first > 0 && isShaft(runs[first - 1] as Run, arrow)) first -= 1;
-    const [before, base] = [runs[first - 1], runs[at + 1]];
-    if (!base || !isUnder(base, arrow) || (before && isBeside(before, arrow))) continue;
-    for (const part of runs.slice(first, at + 1)) drawn.add(part);
-  }
-  return drawn.size === 0 ? runs : runs.filter((run) => !drawn.has(run));
-}
-
-/** In sizes of the arrow: how far it is above its letter’s baseline, and from what is on its own. */
-const above = { least: 0.2, most: 1, level: 0.1, beside: 0.5 };
-
-/** TeX draws a long arrow as minus signs with a head. */
-function isShaft({ text, y, x1 }: Run, arrow: Run): boolean {
-  return /^[−\s]+$/u.test(text) && Math.abs(y - arrow.y) < 0.01 * arrow.size && x1 > arrow.x0 - arrow.size;
-}
-
-function isUnder(base: Run, { x0, x1, y, size }: Run): boolean {
-  const fall = (base.y - y) / size;
-  return (
-    /^\s*\p{L}/u.test(base.text) &&
-    base.size < 1.1 * size &&
-    fall > above.least &&
-    fall < above.most &&
-    base.x0 < x1 &&
-    base.x0 > x0 - 1.5 * size
-  );
-}
-
-/** An arrow between two things, as in a numerator or above another arrow. */
-function isBeside({ y, x1 }: Run, arrow: Run): boolean {
-  return (
-    Math.abs(y - arrow.y) < above.level * arrow.size && Math.abs(arrow.x0 - x1) < above.beside * arrow.size
-  );
-}
 
 /** Signs above and below a line of text are this near to its baseline, in its letter sizes. */
 const reach = 1.1;

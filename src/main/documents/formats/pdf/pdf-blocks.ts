@@ -5,7 +5,6 @@ import { isNoteOpenAfter } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
-import { withoutArrowsAbove } from './inline-signs.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
@@ -23,6 +22,7 @@ import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
+import { withLevelIntegrals, withoutArrowsAbove } from './letters/stacked-runs.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -144,9 +144,8 @@ function undecodedFrom(page: number): Block {
 }
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
-  const segments = segmentsOf(joinDropCaps(withoutArrowsAbove(withoutOverprint(runs)))).filter(
-    ({ text }) => text !== '',
-  );
+  const level = withLevelIntegrals(withoutArrowsAbove(withoutOverprint(runs)));
+  const segments = segmentsOf(joinDropCaps(level)).filter(({ text }) => text !== '');
   for (const { text } of segments) vocabulary.add(text);
   const isWord = (word: string): boolean => vocabulary.has(word);
   return segments.map((segment) => {

@@ -17,6 +17,7 @@ import { withoutTypewriter } from './code-lines.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
 import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
+import { mayHoldFraction, withFractions } from './letters/stacked-runs.ts';
 import { structureOf } from './structure/structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle, type Run } from './page-text.ts';
@@ -129,7 +130,9 @@ async function readPage(
     const look = async (): Promise<Pictures> => (looked ??= await picturesOf(page));
     const isWide = laidOut.width > laidOut.height;
     const { drawings } = isPrinted || isWide || mayHoldDrawnList(laidOut.runs) ? await look() : noPictures;
-    const text = { ...laidOut, runs: withDrawnBullets(withoutTypewriter(laidOut.runs), drawings) };
+    const listed = withDrawnBullets(withoutTypewriter(laidOut.runs), drawings);
+    const runs = mayHoldFraction(listed) ? withFractions(listed, (await look()).drawings) : listed;
+    const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
     const mayHoldPictures =

@@ -93,6 +93,16 @@ describe('a formula of several lines', () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
   });
 
+  it('is one on a single long line, too, if that has no words', async () => {
+    const long = `w = ${Array.from({ length: 28 }, (_, at) => `a + ${at}`).join(' + ')}`;
+    const blocks = await read([
+      ...above,
+      { x: 90, y: 150, text: long, size: 7, font: 'signs' },
+      ...below(190),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+  });
+
   it('holds a number that ends in a letter', async () => {
     const blocks = await read([...above, ...sum(150), { x: 520, y: 150, text: '(3.1.a)' }, ...below(190)]);
     expect(blocks[1]).toMatchObject({ kind: 'formula', text: expect.stringContaining('(3.1.a)') });

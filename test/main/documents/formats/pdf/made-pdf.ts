@@ -4,7 +4,7 @@ export interface MadeLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters S and R are a sum and a root, which hang from their baseline. `mapped` has the map of its characters in the first of `objects`, on a file of one page. */
+  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline. `mapped` has the map of its characters in the first of `objects`, on a file of one page. */
   readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large' | 'named' | 'mapped';
   /** On its side, read from the bottom to the top. */
   readonly upwards?: true;
@@ -88,7 +88,7 @@ const rarerFonts = `
   /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 35 /FF 36 /SO 169 /eight.lf 173 /four.lf] >> >>
   /mapped << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding /ToUnicode 10 0 R >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [95 /minus 126 /arrowright] >> >>
-  /large << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /FirstChar 82 /Widths [1000 1000] /Encoding << /Differences [82 /radical /summation] >> >>`;
+  /large << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /FirstChar 73 /Widths [600 0 0 0 0 0 0 0 0 1000 1000] /Encoding << /Differences [73 /integral 82 /radical /summation] >> >>`;
 
 function drawn({ x, y, text, size = 10, font = 'plain', upwards }: MadeLine, height: number): string {
   const at = upwards ? `0 1 -1 0 ${x} ${height - y} Tm` : `${x} ${height - y} Td`;

@@ -21,6 +21,7 @@ it.each([
   ['>', 'LMMathSymbols10-Regular', '⊤'],
   ['bAc', 'CMSY10', '⌊A⌋'],
   ['|{', 'CMSY10', '|{'],
+  ['´', 'esint10', '∫'],
   ['n', 'Verdana', 'n'],
   ['Part−Time', 'Verdana', 'Part-Time'],
   ['http://www−cs−sea.example.org', 'Verdana', 'http://www-cs-sea.example.org'],

@@ -84,11 +84,12 @@ function isSeed({ text }: Segment): boolean {
 
 const bareRoot = /^\p{L}? ?√$/u;
 
-function isSymbolic({ text, plain, math }: Segment): boolean {
+function isSymbolic(segment: Segment): boolean {
+  const { text, plain, math } = segment;
   if (math > 0.8 && !/\p{L}/u.test(text)) return true;
   if (
     (beginsWithWords.test(text) && !definition.test(text)) ||
-    text.length > longestLine ||
+    (text.length > longestLine && !areSigns(segment)) ||
     undecoded.test(text)
   )
     return false;

@@ -8,6 +8,7 @@ type Alphabet =
   | 'ams-a'
   | 'ams-b'
   | 'latex-signs'
+  | 'integrals'
   | 'journal-signs'
   | 'journal-italic';
 
@@ -23,6 +24,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
   if (/^lasyb?\d/i.test(fontName)) return 'latex-signs';
+  if (/^esint\d/i.test(fontName)) return 'integrals';
   return mathItalic.test(fontName) ? 'math-italic' : undefined;
 }
 
@@ -42,6 +44,8 @@ const amsA: Readonly<Record<string, string>> = {
   I: '▸', '6': '≤', '>': '≥', '.': '≲', '&': '≳', X: '✓', r: '®', ')': '∴', '*': '∵',
 }; // prettier-ignore
 const amsB: Readonly<Record<string, string>> = { o: '⋊', n: '⋉', '?': '∅', '(': '⊊' };
+/** Integrals, small and large, that files name by the accent at their place. */
+const integrals: Readonly<Record<string, string>> = { '´': '∫', ˆ: '∫', '¸': '∮', '˛': '∮' };
 /** Fonts for formulas in journals of large publishers. */
 const journalSigns: Readonly<Record<string, string>> = {
   ð: '(', Þ: ')', '½': '[', '~': '=', z: '+', '{': '−', '|': '×',
@@ -62,6 +66,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
   // The box at the end of a proof.
   if (alphabet === 'latex-signs') return text.replaceAll('2', '□');
+  if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
   if (alphabet === 'journal-signs') return text.replace(/[ðÞ½~z{|]/g, (code) => journalSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
   if (alphabet === 'math-italic')

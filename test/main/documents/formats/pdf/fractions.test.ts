@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+const above = column(60, 80, [
+  'What a boat can carry up the river depends on how much water there is below it at low tide, and on',
+  'the weight of all that was loaded on it by then, which the keeper of the lock has to reckon by hand',
+]);
+
+describe('a fraction', () => {
+  it('is read in its place in the line, with brackets around a sum', async () => {
+    const text = await read(
+      [
+        { x: 60, y: 106, text: 'so that the load is' },
+        { x: 142, y: 99, text: 'a + b', font: 'signs' },
+        { x: 150, y: 113, text: 'c', font: 'signs' },
+        { x: 170, y: 106, text: 'barrels on any of the days that we have seen.' },
+      ],
+      [bar(142, 22, 103.5)],
+    );
+    expect(text).toMatch(
+      /so that the load is \(a ?\+ ?b\)\/c barrels on any of the days that we have seen\.$/,
+    );
+  });
+
+  it('has brackets around a denominator of several factors', async () => {
+    const text = await read(
+      [
+        { x: 60, y: 106, text: 'so that the load is' },
+        { x: 145, y: 99, text: '1', font: 'signs' },
+        { x: 142, y: 113, text: '2n', font: 'signs' },
+        { x: 158, y: 106, text: 'barrels on any of the days that we have seen.' },
+      ],
+      [bar(142, 11, 103.5)],
+    );
+    expect(text).toContain('the load is 1/(2n) barrels');
+  });
+
+  it('holds others, whose bars are narrower', async () => {
+    const text = await read(
+      [
+        { x: 60, y: 106, text: 'so that the load is' },
+        { x: 150, y: 99, text: 'a', font: 'signs' },
+        { x: 143, y: 115, text: 'n', font: 'signs' },
+        { x: 150, y: 115, text: '+' },
+        { x: 158, y: 111, text: 'd', size: 7, font: 'signs' },
+        { x: 158, y: 119, text: 'k', size: 7, font: 'signs' },
+        { x: 168, y: 106, text: 'barrels on any of the days that we have seen.' },
+      ],
+      [bar(142, 21, 103.5), bar(158, 4, 112.5)],
+    );
+    expect(text).toMatch(/the load is a\/\(n ?\+ ?d\/k\) barrels/);
+  });
+
+  it('may be all of the denominator of another one', async () => {
+    const text = await read(
+      [
+        { x: 60, y: 106, text: 'so that the load is' },
+        { x: 145, y: 99, text: 'a', font: 'signs' },
+        { x: 145, y: 112, text: 'd', size: 7, font: 'signs' },
+        { x: 145, y: 120, text: 'k', size: 7, font: 'signs' },
+        { x: 156, y: 106, text: 'barrels on any of the days that we have seen.' },
+      ],
+      [bar(143, 8, 103.5), bar(145, 4, 113.5)],
+    );
+    expect(text).toContain('the load is a/(d/k) barrels');
+  });
+
+  it('ends where its letters do, though pdf.js adds the space behind it to its denominator', async () => {
+    const line = `BT /plain 10 Tf 60 694 Td (so that the load is) Tj /signs 10 Tf 82 7 Td (a) Tj
+      /plain 10 Tf 0 -14 Td (2) Tj 9 7 Td (+) Tj ( four barrels on any day.) Tj ET`;
+    expect(await read([], [line, bar(142, 5, 103.5)])).toContain('the load is a/2 + four barrels');
+  });
+
+  it('keeps its tall brackets on its line', async () => {
+    const text = await read(
+      [
+        { x: 200, y: 150, text: 'w =', font: 'signs' },
+        { x: 229, y: 135.5, text: '(', font: 'large' },
+        { x: 232, y: 143, text: 'a', font: 'signs' },
+        { x: 232, y: 157, text: 'c', font: 'signs' },
+        { x: 238, y: 135.5, text: ')', font: 'large' },
+        { x: 246, y: 150, text: '+ b', font: 'signs' },
+        {
+          x: 60,
+          y: 190,
+          text: 'where the weights are those of the barrels, and nobody has ever weighed them.',
+        },
+      ],
+      [bar(232, 5, 147.5)],
+    );
+    expect(text).toMatch(/^w = ?\( ?a\/c\) ?\+ b$/m);
+  });
+
+  it('is none without a bar, nor where the bar is much wider than both parts', async () => {
+    const pair: MadeLine[] = [
+      { x: 60, y: 106, text: 'so that the load of' },
+      { x: 142, y: 102, text: 'n', size: 7, font: 'signs' },
+      { x: 142, y: 109, text: 'i', size: 7, font: 'signs' },
+      { x: 150, y: 106, text: 'barrels is what we have seen.' },
+    ];
+    for (const drawn of ['', bar(130, 30, 103.5)]) expect(await read(pair, [drawn])).not.toContain('n/i');
+  });
+});
+
+it('an integral that stands apart is read on the line of what is integrated', async () => {
+  const text = await read(
+    [
+      { x: 200, y: 150, text: 'w =', font: 'signs' },
+      { x: 218, y: 136.5, text: 'I', font: 'large' },
+      { x: 225, y: 159, text: 'k', size: 7, font: 'signs' },
+      { x: 232, y: 150, text: 'f dx', font: 'signs' },
+      {
+        x: 60,
+        y: 190,
+        text: 'where the weights are those of the barrels, and nobody has ever weighed them.',
+      },
+    ],
+    [],
+  );
+  expect(text).toMatch(/^w = ?∫ ?f dx/m);
+});
+
+/** A line across. */
+function bar(x: number, width: number, y: number): string {
+  return `${x} ${800 - y} ${width} 0.4 re f`;
+}
+
+async function read(lines: readonly MadeLine[], bars: readonly string[]): Promise<string> {
+  const pdf = madePdf([[...above, ...lines]], { drawings: [bars.join('\n')] });
+  const { blocks } = await readDocument(fileWith(pdf, 'fractions.pdf'));
+  return blocks.map(({ text }) => text).join('\n');
+}
