@@ -189,7 +189,8 @@ async function* draftsOf(part: Part): AsyncGenerator<Draft, void, undefined> {
 
 /**
  * Of headings that say the same right after one another, as some programs put the name of a page above its own and slides of
- * pictures have one title, the last is the heading; so is one that follows its own text.
+ * pictures have one title, the last is the heading; so is one that follows its own text. Of one with its number and one without,
+ * it is the former.
  */
 async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   let last: Draft | undefined;
@@ -197,6 +198,10 @@ async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<D
   for await (const draft of drafts) {
     if (last && isFurniture(draft) && between.length < mostBetween) {
       between.push(draft);
+      continue;
+    }
+    if (last && isWithoutNumber(draft, last)) {
+      between.push(asFurniture(draft));
       continue;
     }
     if (last) {
@@ -222,6 +227,14 @@ function mayComeAgain({ kind, text, marks = [] }: Draft): boolean {
 
 function isSame(one: string, other: string): boolean {
   return folded(one) === folded(other);
+}
+
+/** `1.5 - Comments`, and below it `Comments`. */
+function isWithoutNumber(draft: Draft, above: Draft): boolean {
+  const title = above.text.replace(/^\d+(?:\.\d+)*\.?\s*[-–—:]?\s+/, '');
+  return (
+    draft.kind === 'heading' && above.kind === 'heading' && title !== above.text && isSame(title, draft.text)
+  );
 }
 
 function folded(text: string): string {

@@ -3,6 +3,16 @@ import { sectionsOf } from '../../../src/shared/listen/chapters.ts';
 import { heading, paragraph, wordFile } from './formats/docx/made-word.ts';
 import { fileWith, outline, readDocument } from './read-document.ts';
 
+it('reads a heading once that stands there with its number and without', async () => {
+  const body = heading(1, '1.5 - The lamp') + heading(1, 'The lamp') + paragraph('It was lit at dusk.');
+  const { blocks } = await readDocument(fileWith(wordFile(body)));
+  expect(outline(blocks)).toEqual([
+    'heading 1: 1.5 - The lamp',
+    'header: The lamp',
+    'paragraph: It was lit at dusk.',
+  ]);
+});
+
 it('reads a heading once that stands there twice, and begins its chapter at the last', async () => {
   const body =
     paragraph('3. The lamp') +
