@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Found } from './search.ts';
@@ -19,28 +19,31 @@ export function SearchPanel() {
   const field = useRef<HTMLInputElement>(null);
   // Before the next key: what is typed at once is already the query.
   useLayoutEffect(() => field.current?.focus(), []);
+  useFocusOnMatch(found.matches[at]?.blockId);
   const count = found.matches.length;
   return (
     <>
       <div className="search-line">
-        <input
-          ref={field}
-          type="search"
-          className="command-field"
-          aria-label={t('listen:search.field')}
-          placeholder={t('listen:search.field')}
-          data-search="listen"
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={500}
-          defaultValue={query}
-          onChange={(event) => listen.search(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            listen.nextMatch(event.shiftKey ? -1 : 1);
-          }}
-        />
+        <label className="search-field">
+          <Search aria-hidden />
+          <input
+            ref={field}
+            type="search"
+            aria-label={t('listen:search.field')}
+            placeholder={t('listen:search.field')}
+            data-search="listen"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={500}
+            defaultValue={query}
+            onChange={(event) => listen.search(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              listen.nextMatch(event.shiftKey ? -1 : 1);
+            }}
+          />
+        </label>
         <IconButton
           label={t('listen:search.previous')}
           Icon={ChevronUp}
@@ -61,6 +64,20 @@ export function SearchPanel() {
       </p>
       <MatchList matches={found.matches} at={at} />
     </>
+  );
+}
+
+/** Who closes the search by its key is at what was found: Enter reads from there, and the room's keys mean that paragraph. */
+function useFocusOnMatch(blockId: string | undefined): void {
+  const latest = useRef(blockId);
+  useLayoutEffect(() => void (latest.current = blockId), [blockId]);
+  useLayoutEffect(
+    () => () => {
+      if (latest.current === undefined || !document.activeElement?.closest('.listen-panel')) return;
+      const block = document.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(latest.current)}"]`);
+      block?.focus({ preventScroll: true });
+    },
+    [],
   );
 }
 
