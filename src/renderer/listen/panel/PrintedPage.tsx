@@ -120,7 +120,7 @@ interface Lit {
 }
 
 /** Where the page has what is being read: the end of a paragraph may be on the page after the one where it begins. */
-function useLit({ pageCount = 1 }: ShownDocument): Lit {
+function useLit({ pageCount = 0 }: ShownDocument): Lit {
   const listen = useListen();
   const sentence = useListenState(({ sounding }) => sounding.sentence);
   const begins = useListenState(({ page, ...state }) => {
