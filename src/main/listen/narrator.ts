@@ -178,7 +178,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     const { spent, cachedCharacters } = spending;
     return { ...phaseOf(), spent, cachedCharacters };
   };
-  const phaseOf = (): Pick<Narration, 'phase' | 'wait' | 'fault' | 'retryAt'> => {
+  const phaseOf = (): Pick<Narration, 'phase' | 'wait' | 'fault' | 'retryAt' | 'run'> => {
     if (!run || !playing) return { phase: 'silent' };
     const state = run.state();
     const { trouble, wait, isFinished } = state;
@@ -187,7 +187,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
       return { phase: 'held', fault, ...(retryAt !== undefined && { retryAt }) };
     }
     if (wait && isHeard(state)) return { phase: 'waiting', wait };
-    return { phase: isFinished ? 'finished' : 'speaking' };
+    return isFinished ? { phase: 'finished', run: run.number } : { phase: 'speaking' };
   };
   /** Whether there will be silence before it has passed, or nobody but the person can end it. */
   const isHeard = ({ trouble, wait, readyMs, answerMs }: RunState): boolean => {

@@ -95,7 +95,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
       'document-grown': follow.grown,
       narration(narration) {
         store.set({ narration });
-        if (narration.phase === 'finished') reading.finish();
+        if (narration.phase === 'finished') reading.finish(narration.run);
       },
       clip: reading.add,
       exports(jobs) {

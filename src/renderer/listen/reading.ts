@@ -20,8 +20,8 @@ interface Reading {
   /** Another document, or none. */
   forget(): void;
   add(clip: ReadingClip): void;
-  /** Main has sent all clips of the run. */
-  finish(): void;
+  /** Main has sent all clips of a run: even none, where nothing is left to be read. */
+  finish(of: number | undefined): void;
   /** Times the natural pace. */
   setSpeed(speed: number): void;
   /** 0..1. */
@@ -147,7 +147,7 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
       clips.set(clip.id, clip);
       player.add({ ...clip, url: clipPath(clip.id) });
     },
-    finish: () => alive && player.finish(),
+    finish: (of) => of === run && alive && player.finish(),
     setSpeed: (speed) => void (player.speed = speed),
     setVolume: (volume) => void (player.volume = volume),
     fadeOut(ms) {

@@ -77,7 +77,7 @@ export interface ShownDocument extends KeptDocument {
 /** What main does for the ear. Sent whole when it changes. */
 export interface Narration {
   readonly phase: NarrationPhase;
-  /** Of `opening`: the file's name. */
+  /** Of `opening` and of an opening that failed: the file's name. */
   readonly name?: string;
   /** Of `opening`: its pages are pictures, and the person decides whether their text is recognized. */
   readonly scan?: ScanOffer;
@@ -87,6 +87,8 @@ export interface Narration {
   readonly fault?: Fault;
   /** When it is tried again by itself, by main's steady clock in milliseconds; absent when it is for the person to go on. */
   readonly retryAt?: number;
+  /** Of `finished`: that of `reading-play`. */
+  readonly run?: number;
   /** For this document since Parley was started, by reading it. */
   readonly spent: Spent;
   /** That sounded without being paid again. */

@@ -144,7 +144,7 @@ test.each([
   service.faults.next('speech', fault, times);
   await hearsUntil('finished');
   expect(textOf(clips)).toBe(wholeText(script()));
-  expect(narrations.at(-1)).toMatchObject({ phase: 'finished' });
+  expect(narrations.at(-1)).toMatchObject({ phase: 'finished', run: 1 });
   expect(narrations.at(-1)).not.toHaveProperty('fault');
 });
 

@@ -109,9 +109,9 @@ export function createReadingPlayhead(listener: ReadingListener, sampleRate: num
       reported = { sentence: '', word: '' };
     },
     finish() {
-      if (known.size === 0 || last === numbers - 1) return;
+      if (last === numbers - 1) return;
       last = numbers - 1;
-      if (ended === last) listener.onFinished();
+      if (known.size === 0 || ended === last) listener.onFinished();
     },
     clear() {
       known.clear();
