@@ -144,6 +144,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   const narration = (): Narration => ({
     ...(slot.current?.narrator.narration() ?? silent),
     ...(loader.fault && { fault: loader.fault }),
+    ...(loader.failed !== undefined && { name: loader.failed }),
     ...(loader.name !== undefined && { phase: 'opening', name: loader.name }),
     ...(offers.current && { scan: offers.current }),
   });

@@ -30,6 +30,7 @@ import type { KeptDocument, ShownDocument } from '../../shared/listen/listening.
 import { LibraryDialog, ListenDialogs } from './dialogs/ListenDialogs.tsx';
 import { ShelfMenu } from './library/Shelves.tsx';
 import { currentLocale, t } from '../../shared/text/translate.ts';
+import { failureLabel } from './listen-labels.ts';
 import type { ListenState, Panel } from './listen-state.ts';
 import { siteIn } from '../../shared/listen/web-address.ts';
 import { warmLanguages } from './warm-languages.ts';
@@ -99,10 +100,7 @@ const lettersOf = { serif: '--font-book', sans: '--font', easy: '--font-easy' } 
 function ListenWordLine() {
   const word = useListenState((state) => state.word);
   const fault = useListenState(
-    ({ document, narration }) =>
-      document?.fault?.message ??
-      // Of another document, which could not be opened.
-      (narration.phase === 'held' ? undefined : narration.fault?.message),
+    ({ document, narration }) => document?.fault?.message ?? failureLabel(narration),
   );
   if (word) return <WordLine word={word} />;
   if (fault === undefined) return null;

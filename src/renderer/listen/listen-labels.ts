@@ -79,7 +79,7 @@ export function listenAnnouncement(state: ListenState): string {
         ? t('listen:queue.coming', { title: state.coming.title })
         : t('listen:state.finished');
     default:
-      return narration.fault?.message ?? ''; // another document could not be opened
+      return failureLabel(narration) ?? '';
   }
 }
 
@@ -106,6 +106,12 @@ export function whereLabel(page: Page, index: number, known?: string): string {
     ...(number === undefined ? [] : [t('listen:state.page', { page: number })]),
   ];
   return words.filter(Boolean).join(' · ');
+}
+
+/** Why something could not be opened: of a document, with its name, as another one may be open. */
+export function failureLabel({ phase, fault, name }: Narration): string | undefined {
+  if (phase === 'held' || !fault) return undefined; // the player says why reading is held
+  return name === undefined ? fault.message : t('listen:state.not-opened', { name, reason: fault.message });
 }
 
 function openingLabel({ name }: Narration): string {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { initialListenState, type ListenState } from '../../../src/renderer/listen/listen-state.ts';
-import { isCounting, listenAnnouncement, listenLabel } from '../../../src/renderer/listen/listen-labels.ts';
+import {
+  failureLabel,
+  isCounting,
+  listenAnnouncement,
+  listenLabel,
+} from '../../../src/renderer/listen/listen-labels.ts';
 import type { Narration, ShownDocument } from '../../../src/shared/listen/listening.ts';
 import { noChoices } from '../../../src/shared/listen/script/choices.ts';
 import { somePage } from './some-page.ts';
@@ -84,4 +89,13 @@ it('announces what changes, and neither every sentence nor every second', () => 
     listenAnnouncement(state({ phase: 'held', fault: unreachable, retryAt: 8000 }, { wanted: true })),
   ).toBe('The service cannot be reached.');
   expect(listenAnnouncement(state({}, { finished: true }))).toBe('Finished');
+});
+
+it('names the document that could not be opened, beside the one that is open', () => {
+  const fault = { kind: 'bad-input', message: 'This file is empty.' } as const;
+  const failed = state({ phase: 'silent', fault, name: 'otter.txt' });
+  const words = 'Parley couldn’t open “otter.txt”. This file is empty.';
+  expect([failureLabel(failed.narration), listenAnnouncement(failed)]).toEqual([words, words]);
+  expect(failureLabel(state({ phase: 'silent', fault }).narration)).toBe('This file is empty.');
+  expect(failureLabel(state({ phase: 'held', fault: unreachable }).narration)).toBeUndefined();
 });

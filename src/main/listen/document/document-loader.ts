@@ -50,6 +50,8 @@ interface DocumentLoader {
   dismissFault(): void;
   readonly name: string | undefined;
   readonly fault: Fault | undefined;
+  /** What could not be opened, where the failure comes from a document. */
+  readonly failed: string | undefined;
 }
 
 export function createDocumentLoader(
@@ -59,10 +61,12 @@ export function createDocumentLoader(
   let current: AbortController | undefined;
   let name: string | undefined;
   let fault: Fault | undefined;
+  let failed: string | undefined;
 
-  const update = (nextName: string | undefined, nextFault?: Fault): void => {
+  const update = (nextName: string | undefined, nextFault?: Fault, nextFailed?: string): void => {
     name = nextName;
     fault = nextFault;
+    failed = nextFailed;
     onChange();
   };
 
@@ -89,7 +93,7 @@ export function createDocumentLoader(
         if (current !== ended) return; // replaced by another document, or cancelled
         ended.abort();
         current = undefined;
-        update(undefined, faultOf(error));
+        update(undefined, faultOf(error), source.name);
       }
     },
     stop() {
@@ -107,6 +111,9 @@ export function createDocumentLoader(
     },
     get fault() {
       return fault;
+    },
+    get failed() {
+      return failed;
     },
   };
 }

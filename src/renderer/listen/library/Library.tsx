@@ -8,7 +8,7 @@ import { inOrder, matching, orders, type Order } from './sorting.ts';
 import { UpNext } from './UpNext.tsx';
 import { ExportRow } from '../export/ExportList.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
-import { listenLabel } from '../listen-labels.ts';
+import { failureLabel, listenLabel } from '../listen-labels.ts';
 import { ScanOffer } from '../ScanOffer.tsx';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -156,7 +156,7 @@ function OpeningNotice() {
     state.narration.phase === 'opening' && !state.narration.scan ? listenLabel(state, 0) : undefined,
   );
   const fault = useListenState(
-    ({ narration, word }) => (word?.failed ? word.message : undefined) ?? narration.fault?.message,
+    ({ narration, word }) => (word?.failed ? word.message : undefined) ?? failureLabel(narration),
   );
   if (opening !== undefined) return <p className="page-notice">{opening}…</p>;
   return fault === undefined ? null : <p className="page-notice listen-fault">{fault}</p>;
