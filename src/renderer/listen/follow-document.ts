@@ -6,6 +6,7 @@ import type { ListenActionPorts } from './document-actions.ts';
 import type { createExportActions } from './export/export-actions.ts';
 import type { Store } from '../app/store.ts';
 import { initialListenState, nothingFound, type ListenState, type Page } from './listen-state.ts';
+import { readBlock } from './moves.ts';
 import type { createReading } from './reading.ts';
 import { createScript } from '../../shared/listen/script/create-script.ts';
 import { readingChoices, type ReadingChoices } from '../../shared/listen/script/choices.ts';
@@ -36,7 +37,13 @@ export function followDocument(ports: FollowDocumentPorts): {
 
   const pages = createPageReader({
     bridge,
-    onPage: (page) => store.set({ page }),
+    onPage(page) {
+      const { page: former, document, goal } = store.get();
+      const isBegun = former?.documentId === page?.documentId && former?.blocks.length !== 0;
+      // What is skipped at the head of a web page would fill the window.
+      const begins = page && !isBegun && !document?.place ? readBlock(page, 0, 1) : undefined;
+      store.set({ page, ...(begins && !goal && { goal: begins }) });
+    },
     onFail: (error) => store.set({ word: { message: faultOf(error).message, failed: true } }),
   });
   const follow = (): void => pages.follow(store.get().document ?? null, ports.settings() ?? defaultSettings);

@@ -90,7 +90,11 @@ function isBehind(
 }
 
 /** The first place of the nearest block, in a direction, of which anything is said. */
-function readBlock({ script }: MoveGround, index: number, direction: Direction): Place | undefined {
+export function readBlock(
+  { script }: Pick<MoveGround, 'script'>,
+  index: number,
+  direction: Direction,
+): Place | undefined {
   for (let i = index; i >= 0 && i < script.blocks.length; i += direction) {
     const blockId = script.blocks[i]?.id ?? '';
     const first = spokenOf(script, blockId)[0];
