@@ -139,6 +139,18 @@ it('reads by one key, lights the sentence, and pauses by the same key', async ()
   await player('paused').waitFor();
 });
 
+it('says only that a web page has no printed pages, also while it is read', async () => {
+  await press('p');
+  await parley.page.getByText('Only PDFs have printed pages to show.').waitFor();
+  await press('k');
+  await player('reading').waitFor();
+  await press('ArrowRight');
+  await player('reading').waitFor();
+  expect(await parley.page.locator('.listen-word').count()).toBe(0);
+  await press('k');
+  await press('p');
+});
+
 it('goes by sentences and chapters, and reads from a sentence that is pressed', async () => {
   await block('Dr. Smith').getByText('It was a quiet morning').click();
   await expect.poll(lit).toBe('It was a quiet morning.');
@@ -180,7 +192,10 @@ it('finds words, and leads from match to match; the voice is found again by one 
   await press('Enter');
   await parley.page.getByText('2 of 11.').waitFor();
   await expect.poll(() => block('paragraph 40').first().isVisible()).toBe(true);
+  expect(await layoutProblems(parley.page, [usual])).toEqual([]);
   await press('Escape');
+  // Enter would read from there.
+  expect(await parley.page.evaluate(() => document.activeElement?.textContent)).toContain('paragraph 40');
   await parley.page.getByRole('button', { name: 'Follow' }).waitFor();
   await press('f');
   await expect.poll(() => block('Dr. Smith').isVisible()).toBe(true);
@@ -353,4 +368,47 @@ it('opens a page of the web by its address, from any room, and says at the field
   await dialog.waitFor({ state: 'detached' });
   const main = page.getByRole('main');
   await main.getByText('127.0.0.1 isn’t on the public internet, so Parley didn’t connect to it.').waitFor();
+});
+
+it('shows where reading begins when a page has a menu before its text', async () => {
+  const file = join(folder, 'news.html');
+  const menu = Array.from({ length: 60 }, (_, i) => `<li><a href="/${i}">Part ${i}</a></li>`).join('');
+  writeFileSync(
+    file,
+    `<html lang="en"><head><title>The bridge</title></head><body><nav><ul>${menu}</ul></nav><article>
+  <h1>The bridge is open again</h1>${paragraphs.join('')}</article></body></html>`,
+  );
+  parley.order({ do: 'choose-file', file });
+  await press('Control+o');
+  await block('The bridge is open again').waitFor();
+  expect(await block('Part 59').first().getAttribute('data-policy')).toBe('skip');
+  await expect.poll(() => block('Part 0').isVisible()).toBe(false);
+});
+
+it('ends at once where all is skipped, and begins again when it is not', async () => {
+  const file = join(folder, 'otter.txt');
+  writeFileSync(file, 'Otters play all day long.\n');
+  parley.order({ do: 'choose-file', file });
+  await press('Control+o');
+  await block('Otters play').waitFor();
+  await press('x');
+  await expect.poll(() => block('Otters play').getAttribute('data-policy')).toBe('skip');
+  for (const _ of ['the first time', 'and again']) {
+    await press('k');
+    await player('finished').waitFor();
+  }
+  await press('x');
+  await press('k');
+  await player('reading').waitFor();
+  await player('finished').waitFor();
+});
+
+it('says which document could not be opened, beside the one that is open', async () => {
+  const file = join(folder, 'empty.txt');
+  writeFileSync(file, '');
+  parley.order({ do: 'choose-file', file });
+  await press('Control+o');
+  const words = () => parley.page.locator('.listen-word').innerText();
+  await expect.poll(words).toBe('Parley couldn’t open “empty.txt”. This file is empty.');
+  expect(await block('Otters play').isVisible()).toBe(true);
 });
