@@ -412,3 +412,20 @@ it('says which document could not be opened, beside the one that is open', async
   await expect.poll(words).toBe('Parley couldn’t open “empty.txt”. This file is empty.');
   expect(await block('Otters play').isVisible()).toBe(true);
 });
+
+it('keeps figures whole in a table of many columns', async () => {
+  const file = join(folder, 'rain.md');
+  const row = (year: number | string) => `| ${Array.from({ length: 14 }, () => year).join(' | ')} |`;
+  writeFileSync(file, [row('Year'), `|${'---|'.repeat(14)}`, ...[1990, 1991, 1992].map(row)].join('\n'));
+  parley.order({ do: 'choose-file', file });
+  await press('Control+o');
+  const cell = parley.page.locator('td').filter({ hasText: '1990' }).first();
+  const lines = () =>
+    cell.evaluate((td) => {
+      const range = document.createRange();
+      range.selectNodeContents(td);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  await expect.poll(lines).toBe(1);
+  expect(await layoutProblems(parley.page, [usual])).toEqual([]);
+});
