@@ -34,15 +34,18 @@ export function followDocument(ports: FollowDocumentPorts): {
 } {
   const { bridge, store, reading } = ports;
   let known: Settings | undefined;
+  /** The document whose first words that are read have been shown. */
+  let shownFrom: string | undefined;
 
   const pages = createPageReader({
     bridge,
     onPage(page) {
-      const { page: former, document, goal } = store.get();
-      const isBegun = former?.documentId === page?.documentId && former?.blocks.length !== 0;
+      const { document, goal, following } = store.get();
       // What is skipped at the head of a web page would fill the window.
-      const begins = page && !isBegun && !document?.place ? readBlock(page, 0, 1) : undefined;
-      store.set({ page, ...(begins && !goal && { goal: begins }) });
+      const isSought = page && page.documentId !== shownFrom && !document?.place;
+      const begins = isSought ? readBlock(page, 0, 1) : undefined;
+      if (begins || !page) shownFrom = page?.documentId;
+      store.set({ page, ...(begins && !goal && following && { goal: begins }) });
     },
     onFail: (error) => store.set({ word: { message: faultOf(error).message, failed: true } }),
   });
