@@ -65,7 +65,7 @@ test.runIf(isThorough)('says what it takes without asking the service', async ()
 test('reads kinds and words as they are chosen', async () => {
   const path = await written('notes.md', 'Nguyen was here.\n\n| Year | Lamp |\n|---|---|\n| 1900 | oil |\n');
   expect((await read(path, '--policy', 'table=read', '--say', 'Nguyen=Win')).out).toBe(
-    'Win was here.\nYear, Lamp\n1900, Lamp: oil\n',
+    'Win was here.\nYear, Lamp\n1900, oil\n',
   );
 });
 

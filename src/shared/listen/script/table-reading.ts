@@ -58,7 +58,7 @@ function isProse(cell: string): boolean {
 /** Of two columns, the first names what the second tells, and its first row may be no head. */
 const leastHeaded = 3;
 
-/** Says each cell after the first of its row with its column's heading: `Oil, Price: 12`. */
+/** Says each cell after the first of its row with its column's heading: `Oil, Price: 12, Stock: 3`. */
 export function withHeads(table: Block): Block {
   const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
   const columns = Math.max(header.length, ...rows.map((row) => row.length));
