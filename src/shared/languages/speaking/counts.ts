@@ -140,8 +140,8 @@ export function percentPoints(said: string, ofOne = said): SpeakingRule {
 /** `au km 12`: a place on a road, by the kilometre's name. */
 export function kilometreMark(said: string): SpeakingRule {
   return {
-    find: /(?<![\p{L}\p{N}])(?<!\d\s)km(?=\s\d{1,4}(?:,\d{1,3})?(?![\p{L}\p{N}]))/gu,
-    needs: /km\s\d/,
+    find: /(?<![\p{L}\p{N}])(?<!\d\s)[kK]m(?=\s\d{1,4}(?:,\d{1,3})?(?![\p{L}\p{N}]))/gu,
+    needs: /[kK]m\s\d/,
     say: () => said,
   };
 }
@@ -256,14 +256,14 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
   const divided = (each: string, power: string): string | undefined =>
     units[each + power] && ((power === '' && words.each[each]) || `${per} ${units[each + power]?.[0]}`);
   return [
-    // `par km²`, `2,5 millions de m³`, `(m²)`, `zehn km`; `al km 12`
+    // `par km²`, `2,5 millions de m³`, `(m²)`, `zehn km`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|[Aa]l|ao|je|[Cc]ada|[Cc]haque|[Oo]gni|[Uu]ne?|[Uu]m|[Ll]e|[EeIi]l|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(sure)})(?![\p{L}\p{N}/²³^⁻·-]|\s?[=+·×<>])(?=(\s\d)?)`,
+        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|[Aa]l|ao|je|[Cc]ada|[Cc]haque|[Oo]gni|[Uu]ne?|[Uu]m|[Ll]e|[EeIi]l|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(sure)})(?![\p{L}\p{N}/²³^⁻·-]|\s?[=+·×<>])`,
         'gu',
       ),
       needs: /[²³]|[kKcm][mgl]|[kM]W|[kMG]Hz/,
-      say: (_all, ...[one = '', unit = '', place = '']) => sure[unit]?.[one || place ? 0 : 1],
+      say: (_all, one = '', unit = '') => sure[unit]?.[one ? 0 : 1],
     },
     // `273,15 K`: behind a whole number as often thousands.
     {

@@ -98,6 +98,6 @@ const isSearch =
 
 /** What sites with pictures for everybody call theirs. */
 const isStock =
-  /\| (?:Adobe Stock|Shutterstock|iStock|Freepik|Getty Images|Pinterest|Vecteur Premium|Vector Premium|Vetor Premium|Premium[- ]Vekt?c?tor)\b|^(?:Clip ?art|.* PNG \S+ t[ée]l[ée]chargement gratuit)$|(?: - |^)(?:Icônes?|Iconos?|Ícones?|Icone|Kostenlose|Free)\b.*(?:gratuite?s?|gratis|icons?|Icons?)$|libres de droits|royalty[- ]free|\bpng \d{5,}/i;
+  /\| (?:Adobe Stock|Shutterstock|iStock|Freepik|Getty Images|Pinterest|Vecteur Premium|Vector Premium|Vetor Premium|Premium[- ]Vektor)\b|^(?:Clip ?art|.* PNG \S+ t[ée]l[ée]chargement gratuit)$|(?: - |^)(?:Icônes?|Iconos?|Ícones?|Icone|Kostenlose|Free)\b.*(?:gratuite?s?|gratis|icons?|Icons?)$|libres de droits|royalty[- ]free|\bpng \d{5,}/i;
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;
