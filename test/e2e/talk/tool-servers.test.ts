@@ -118,13 +118,21 @@ it('writes a prompt of the server where questions are, with what it asks for', a
   await message.fill('');
 });
 
+/** Whether a menu is open at that item. */
+async function isHighlighted(name: string): Promise<boolean> {
+  const item = parley.page.getByRole('menuitem', { name });
+  return (await item.getAttribute('data-highlighted')) !== null;
+}
+
 it('attaches a resource by keyboard, tells what goes along, and sends it as material', async () => {
   const { page } = parley;
   await page.getByRole('button', { name: 'Add to your question' }).press('Enter');
-  const submenu = page.getByRole('menuitem', { name: 'From a tool server' });
-  await submenu.waitFor();
-  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => submenu.getAttribute('data-highlighted')).not.toBe(null);
+  // A key that comes before the item above has the focus would be lost.
+  for (const above of ['Attach a file', 'Attach a web page', 'From your library']) {
+    await expect.poll(() => isHighlighted(above)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect.poll(() => isHighlighted('From a tool server')).toBe(true);
   await page.keyboard.press('ArrowRight');
   const item = page.getByRole('menuitem', { name: /^architecture\.md/ });
   await item.waitFor();
