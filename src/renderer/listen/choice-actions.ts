@@ -4,7 +4,7 @@ import type { DocumentChoices } from '../../shared/listen/script/choices.ts';
 import { policiesOf, type Policy } from '../../shared/listen/script/policies.ts';
 import type { SayAs } from '../../shared/listen/script/say-as.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
-import type { ListenActionPorts, Ask } from './document-actions.ts';
+import { sayBriefly, type ListenActionPorts, type Ask } from './document-actions.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** How far a choice reaches. */
@@ -14,7 +14,7 @@ type Reach = 'block' | 'document' | 'everywhere';
 interface ChoiceActions {
   /** Reads, skips or sums up a block, all of its kind here, or all of its kind everywhere. @param done called once it is saved */
   choosePolicy(block: Pick<Block, 'id' | 'kind'>, policy: Policy, reach: Reach, done?: string): void;
-  /** The block the other way: not read when it is, else read. */
+  /** The block the other way: not read when it is, else read. Can be taken back for a while. */
   flip(blockId: string): void;
   /** An empty `spoken` is silence. */
   sayAs(entry: SayAs, reach: Exclude<Reach, 'block'>): void;
@@ -32,23 +32,42 @@ interface ChoicePorts extends ListenActionPorts {
   readonly save: (patch: SettingsPatch) => void;
 }
 
-export function createChoiceActions({ store, settings, save }: ChoicePorts, ask: Ask): ChoiceActions {
-  const keep = (change: (choices: DocumentChoices) => DocumentChoices, done?: string): void => {
+export function createChoiceActions(
+  { store, settings, save: saveSettings }: ChoicePorts,
+  ask: Ask,
+): ChoiceActions {
+  const save = async (
+    change: (choices: DocumentChoices) => DocumentChoices,
+    done?: string,
+  ): Promise<boolean> => {
     const { document } = store.get();
-    if (!document) return;
-    void ask('choices-save', { id: document.id, choices: change(document.choices) }, done);
+    if (!document) return false;
+    const answer = await ask('choices-save', { id: document.id, choices: change(document.choices) }, done);
+    return answer === null;
   };
+  const keep = (...change: Parameters<typeof save>): void => void save(...change);
 
   const choosePolicy: ChoiceActions['choosePolicy'] = ({ id, kind }, policy, reach, done) => {
     keep((choices) => withPolicy(choices, { id, kind }, policy, reach), done);
-    if (reach === 'everywhere') save({ readingPolicies: { ...settings()?.readingPolicies, [kind]: policy } });
+    if (reach === 'everywhere')
+      saveSettings({ readingPolicies: { ...settings()?.readingPolicies, [kind]: policy } });
   };
 
   return {
     choosePolicy,
     flip(blockId) {
-      const reading = store.get().page?.script.reading(blockId);
-      if (reading) choosePolicy(reading.block, flipped(reading.block.kind, reading.policy), 'block');
+      const { document, page } = store.get();
+      const reading = page?.script.reading(blockId);
+      if (!document || !reading) return;
+      const policy = flipped(reading.block.kind, reading.policy);
+      const former = document.choices.flips[blockId];
+      const undo = (): void => {
+        store.set({ word: undefined });
+        keep((choices) => withFlip(choices, blockId, former));
+      };
+      void save((choices) => withFlip(choices, blockId, policy)).then(
+        (isSaved) => isSaved && sayBriefly(store, t(`listen:flipped.${policy}`), undo),
+      );
     },
     sayAs(entry, reach) {
       keep(
@@ -61,7 +80,7 @@ export function createChoiceActions({ store, settings, save }: ChoicePorts, ask:
           : t('listen:say-as.changed', { word: entry.word, spoken: entry.spoken }),
       );
       if (reach === 'everywhere') {
-        save({ readingWords: [...without(settings()?.readingWords ?? [], entry.word), entry] });
+        saveSettings({ readingWords: [...without(settings()?.readingWords ?? [], entry.word), entry] });
       }
     },
     neverRead: (area) =>
@@ -79,7 +98,7 @@ export function createChoiceActions({ store, settings, save }: ChoicePorts, ask:
       );
       const everywhere = settings()?.readingWords ?? [];
       if (without(everywhere, word).length < everywhere.length) {
-        save({ readingWords: without(everywhere, word) });
+        saveSettings({ readingWords: without(everywhere, word) });
       }
     },
   };
@@ -92,10 +111,22 @@ export function withPolicy(
   policy: Policy,
   reach: Reach,
 ): DocumentChoices {
-  const { [id]: _, ...flips } = choices.flips;
-  if (reach === 'block') return { ...choices, flips: { ...flips, [id]: policy } };
-  const { [kind]: __, ...policies } = choices.policies;
-  return { ...choices, flips, policies: reach === 'document' ? { ...policies, [kind]: policy } : policies };
+  if (reach === 'block') return withFlip(choices, id, policy);
+  const { [kind]: _, ...policies } = choices.policies;
+  return {
+    ...withFlip(choices, id, undefined),
+    policies: reach === 'document' ? { ...policies, [kind]: policy } : policies,
+  };
+}
+
+/** @param policy undefined leaves the block to what holds for its kind */
+export function withFlip(
+  choices: DocumentChoices,
+  blockId: string,
+  policy: Policy | undefined,
+): DocumentChoices {
+  const { [blockId]: _, ...flips } = choices.flips;
+  return { ...choices, flips: policy === undefined ? flips : { ...flips, [blockId]: policy } };
 }
 
 /** What one press makes of it. */

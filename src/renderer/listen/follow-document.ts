@@ -40,12 +40,14 @@ export function followDocument(ports: FollowDocumentPorts): {
   const pages = createPageReader({
     bridge,
     onPage(page) {
-      const { document, goal, following } = store.get();
+      const { document, goal, following, page: former } = store.get();
       // What is skipped at the head of a web page would fill the window.
       const isSought = page && page.documentId !== shownFrom && !document?.place;
       const begins = isSought ? readBlock(page, 0, 1) : undefined;
       if (begins || !page) shownFrom = page?.documentId;
       store.set({ page, ...(begins && !goal && following && { goal: begins }) });
+      if (page && former?.documentId === page.documentId && former.script !== page.script)
+        reading.follow(page.script);
     },
     onFail: (error) => store.set({ word: { message: faultOf(error).message, failed: true } }),
   });

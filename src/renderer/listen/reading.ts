@@ -17,6 +17,8 @@ interface Reading {
   pause(): void;
   /** Goes there, at once where the sound is here; sounds only if it did before. */
   seek(place: Place): void;
+  /** The script is another: what it doesn't read any more is silent at once, and main sends what comes behind it. */
+  follow(script: Script): void;
   /** Another document, or none. */
   forget(): void;
   add(clip: ReadingClip): void;
@@ -132,6 +134,13 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
       alive = false;
       set({ sentence: sentenceAt(ports.script(), place), word: undefined, finished: false });
     },
+    follow(script) {
+      const { sentence, wanted } = get();
+      if (!sentence || isSpoken(script, sentence)) return;
+      const next = script.spokenFrom({ blockId: sentence.blockId, at: sentence.start });
+      player.restart();
+      set({ ...(next && { sentence: sentenceAt(script, next) }), word: undefined, starved: wanted });
+    },
     forget() {
       asleep = false;
       if (get().wanted) bridge.send('reading-pause', null);
@@ -162,6 +171,11 @@ export function createReading(ports: ReadingPorts, signal: AbortSignal): Reading
 function sentenceAt(script: Script | undefined, place: Place): SpokenRange {
   const sentence = script && sentenceOf(script, place);
   return { blockId: place.blockId, start: sentence?.start ?? place.at, end: sentence?.end ?? place.at };
+}
+
+/** Whether anything is said where a sentence stands. */
+function isSpoken(script: Script, { blockId, start }: SpokenRange): boolean {
+  return (sentenceOf(script, { blockId, at: start })?.spoken ?? '') !== '';
 }
 
 function heardSentence(

@@ -6,6 +6,7 @@ import { timings } from '../../../src/main/talk/timings.ts';
 import { publishedLimits } from '../../local-service/limits.ts';
 import { speechModel } from '../../local-service/models.ts';
 import { aListener, placeOf, textOf, wholeText, type Listener } from './narration/listener.ts';
+import type { Block } from '../../../src/shared/listen/document.ts';
 import { story } from './narration/story.ts';
 
 test('sends every passage once, in order, to the end', async () => {
@@ -311,6 +312,23 @@ test('says all from the present sentence on remade when a word is to be said oth
   ).toBe(true);
   expect(remade.filter((clip) => clip.replaces)).toHaveLength(1);
   expect(textOf(remade)).toContain('ocean');
+});
+
+test('goes on behind a paragraph that is skipped while it is read, not at the short one before', async () => {
+  const before: Block = { id: 'before', kind: 'paragraph', text: 'It was noon.' };
+  const behind: Block = { id: 'behind', kind: 'paragraph', text: 'Then he slept.' };
+  const long = story[7];
+  if (!long) throw new Error('The story has a long paragraph.');
+  const { narrator, clips, until, skips } = await aListener({ blocks: [before, long, behind] });
+  narrator.play(1, { blockId: long.id, at: 0 });
+  await until(() => clips.length > 0);
+  narrator.heard(clips[0]?.id ?? '', { blockId: long.id, at: 0 }, 0);
+  const sent = clips.length;
+  skips(long.id);
+  await until(() => clips.length > sent);
+  const [next] = clips.slice(sent);
+  expect(next?.replaces).toBe(true);
+  expect(next?.text.slice(next.beginAt).trim()).toBe('Then he slept.');
 });
 
 test('requests a clip again that the window cannot play, and sends it in its place', async () => {

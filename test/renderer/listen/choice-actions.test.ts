@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flipped, withPolicy } from '../../../src/renderer/listen/choice-actions.ts';
+import { flipped, withFlip, withPolicy } from '../../../src/renderer/listen/choice-actions.ts';
 import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';
 
 const note = { id: 'b7', kind: 'footnote' } as const;
@@ -17,6 +17,12 @@ it('lets a choice for all of a kind win over the one for this block', () => {
   expect(flip.flips).toEqual({ b7: 'skip' });
   const here = withPolicy(flip, note, 'read', 'document');
   expect(here).toMatchObject({ flips: {}, policies: { footnote: 'read' } });
+});
+
+it('leaves a block to what holds for its kind once its own choice is taken back', () => {
+  expect(withFlip({ ...noChoices, flips: { b7: 'skip', b8: 'read' } }, 'b7', undefined).flips).toEqual({
+    b8: 'read',
+  });
 });
 
 it('takes back what stands against a choice for everywhere', () => {

@@ -7,7 +7,7 @@ import type { Passage } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 
 interface RunStartOptions {
-  readonly ports: Pick<NarratorPorts, 'voice' | 'speech' | 'settings' | 'clock'>;
+  readonly ports: Pick<NarratorPorts, 'voice' | 'speech' | 'script' | 'settings' | 'clock'>;
   readonly cursor: Pick<ReturnType<typeof createPassageCursor>, 'next'>;
   readonly responses: Pick<ReturnType<typeof createResponseTime>, 'predicted'>;
   /** From the beginning without one. */
@@ -67,7 +67,9 @@ export function createRunStart({ ports, cursor, responses, from, onPart }: RunSt
         await Promise.all(texts.map((text) => spoken({ text, ...(own !== undefined && { voice: own }) }))),
       );
     const how = { has, predicted: responses.predicted, speed: ports.settings().readingSpeed };
-    (await openingParts(passage, from, how)).forEach(onPart);
+    // What follows a paragraph that is skipped may share its passage with a short one before.
+    const place = from && ports.script().spokenFrom(from);
+    (await openingParts(passage, place, how)).forEach(onPart);
     return true;
   };
 

@@ -27,7 +27,7 @@ import { endOf, sectionAt } from '../../../shared/listen/chapters.ts';
 import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { formatHours } from '../player/format-length.ts';
+import { partLabel } from '../player/format-length.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { lastPartSize } from '../../../shared/talk/conversation-part.ts';
 import { askedAbout } from '../follow-talk.ts';
@@ -196,7 +196,7 @@ const Part = memo(({ title, level, blockId, current, lengthMs }: PartProps) => {
         onClick={() => listen.goTo({ blockId, at: 0 })}
       >
         <span dir="auto">{title}</span>
-        <span className="quiet">{formatHours(lengthMs)}</span>
+        <span className="quiet">{partLabel(lengthMs)}</span>
       </button>
     </li>
   );

@@ -10,6 +10,11 @@ export function formatHours(ms: number): string {
   return formatSeconds(seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60);
 }
 
+/** Of a part of a document: `12 min`, or that nothing of it is read. A heading alone takes a second, however short. */
+export function partLabel(ms: number): string {
+  return ms === 0 ? t('listen:panel.skipped') : formatHours(Math.max(1000, ms));
+}
+
 /** “62% read”, “Not started”, “Finished” */
 export function readLabel(progress: number): string {
   if (progress >= 1) return t('listen:state.finished');

@@ -1,5 +1,6 @@
 import { createBlockReader } from './block-reading.ts';
 import type { ReadingChoices } from './choices.ts';
+import type { Place } from './place.ts';
 import {
   createGroups,
   inPassages,
@@ -113,6 +114,11 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
     return undefined;
   };
 
+  const foundAt = ({ blockId, at }: Place): Found | undefined => {
+    const index = order.indexOf(blockId);
+    return index === undefined ? undefined : from({ index, after: at });
+  };
+
   return {
     blocks: order.blocks,
     choices,
@@ -128,10 +134,14 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
       const index = order.indexOf(blockId);
       return index === undefined ? undefined : readingAt(index);
     },
-    passageAt({ blockId, at }) {
-      const index = order.indexOf(blockId);
-      const found = index === undefined ? undefined : from({ index, after: at });
+    passageAt(place) {
+      const found = foundAt(place);
       return found && toPassage(found.parts);
+    },
+    spokenFrom(place) {
+      const found = foundAt(place);
+      const first = found?.parts[found.begin];
+      return first && { blockId: order.blocks[first.index]?.id ?? '', at: first.start };
     },
     passageAfter,
     passageBefore(passage) {

@@ -20,6 +20,8 @@ export interface Script {
   reading(blockId: string): BlockReading | undefined;
   /** The passage that holds the place, or the next one that is spoken after it; undefined at the end of what has been parsed. */
   passageAt(place: Place): Passage | undefined;
+  /** Where the first sentence begins that is spoken from a place on: the one that holds it, or the next. */
+  spokenFrom(place: Place): Place | undefined;
   passageAfter(passage: Passage): Passage | undefined;
   passageBefore(passage: Passage): Passage | undefined;
   /** From a place, or from the beginning, to the end of what has been parsed, in reading order. */

@@ -46,6 +46,8 @@ export interface Listener {
   parse(blocks: readonly Block[], complete: boolean): void;
   /** Words are said otherwise from now on. */
   says(word: string, spoken: string): void;
+  /** A block is skipped from now on. */
+  skips(blockId: string): void;
   /** Hears each clip at once, to its end, until the narration reaches this phase. */
   hearsUntil(phase: Narration['phase']): Promise<readonly ReadingClip[]>;
   /** Waits without hearing anything. */
@@ -105,10 +107,10 @@ export async function aListener({
   const settings: Settings = { voice: 'Emily.wav', readingSpeed: 1, readingCeilingUsd: null };
   const parsed: Block[] = [];
   let complete = !partial;
-  let words: DocumentChoices['words'] = [];
+  let { words, flips }: DocumentChoices = noChoices;
   const soundMs = new Map<string, number>();
   const made = (): Script => {
-    const choices = readingChoices({ ...noChoices, words }, { policies: {}, words: [], voices }, 'en');
+    const choices = readingChoices({ ...noChoices, words, flips }, { policies: {}, words: [], voices }, 'en');
     const one = createScript({ ...choices, soundMs });
     one.add(parsed);
     return one;
@@ -187,6 +189,11 @@ export async function aListener({
     },
     says(word, spoken) {
       words = [...words, { word, spoken, matchCase: false }];
+      script = made();
+      narrator.changed();
+    },
+    skips(blockId) {
+      flips = { ...flips, [blockId]: 'skip' };
       script = made();
       narrator.changed();
     },

@@ -5,6 +5,7 @@ import {
   formatHours,
   lengthLabel,
   outlookFacts,
+  partLabel,
   verifyingLabel,
 } from '../../../../src/renderer/listen/player/format-length.ts';
 
@@ -23,6 +24,10 @@ it('rounds a length as people do when they plan an evening', () => {
     '1 h',
     '7 h 20 min',
   ]);
+});
+
+it('says of a part of which nothing is read that it is skipped, and of a heading alone no length of nothing', () => {
+  expect([0, 65, 95_000].map(partLabel)).toEqual(['skipped', '1 s', '2 min']);
 });
 
 it('says how long it takes to hear, and how much of that exists already', () => {
