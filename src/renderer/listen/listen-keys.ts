@@ -44,7 +44,7 @@ const acts: Readonly<Record<string, Act>> = {
   b: ({ listen, place }) => place && listen.mark(place, ''),
   h: highlight,
   ...Object.fromEntries(markColours.map((colour, i) => [String(i + 1), inColour(colour)])),
-  q: ({ listen }) => togglePanel(listen, 'asked'),
+  q: ({ listen }) => openQuestions(listen),
   n: pressNote,
 };
 
@@ -202,7 +202,7 @@ function selectedWord(): string {
     .slice(0, 100);
 }
 
-function togglePanel(listen: Listen, panel: Exclude<Panel, 'search'>): void {
+function togglePanel(listen: Listen, panel: Exclude<Panel, 'search' | 'asked'>): void {
   if (listen.get().panel === panel) listen.closePanel();
   else listen.openPanel(panel);
 }
@@ -212,4 +212,10 @@ function openSearch(listen: Listen): void {
   const field = document.querySelector<HTMLInputElement>('[data-search="listen"]');
   field?.focus();
   field?.select();
+}
+
+/** With the field for typing one, once it is drawn. */
+function openQuestions(listen: Listen): void {
+  listen.openPanel('asked');
+  queueMicrotask(() => document.querySelector<HTMLElement>('.listen-panel [data-asks]')?.focus());
 }

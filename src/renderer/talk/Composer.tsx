@@ -48,6 +48,7 @@ export function Composer({ busy, listens }: ComposerProps) {
       <AttachMenu />
       <textarea
         aria-label={t('talk:composer.label')}
+        data-asks
         dir="auto"
         placeholder={
           hovered

@@ -18,7 +18,7 @@ import {
 import type { AudioFocus } from '../app/audio-focus.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
-import { t } from '../../shared/text/translate.ts';
+import { joinSentences, t } from '../../shared/text/translate.ts';
 import type { HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
 
 interface TalkPorts {
@@ -101,7 +101,11 @@ export function createHoldToTalk(ports: TalkPorts): (event: HoldEvent) => void {
 
   const onFault = (fault: Fault): void => {
     handle({ type: 'lost' });
-    const message = readsOn ? `${fault.message} ${t('talk:microphone.reading-continues')}` : fault.message;
+    const message = joinSentences([
+      fault.message,
+      ...(about ? [t('talk:microphone.type-instead')] : []),
+      ...(readsOn ? [t('talk:microphone.reading-continues')] : []),
+    ]);
     screen.set({ microphone: 'failed', notice: { tone: 'fault', message } });
   };
   const listener = {

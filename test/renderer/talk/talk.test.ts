@@ -204,12 +204,14 @@ it('says why there is no microphone, and is ready for the next press', async () 
   expect(sent.map(([name]) => name)).toEqual(['stopped', 'recording-fail']);
 });
 
-it('says that what is read aloud goes on when there is no microphone to ask with', async () => {
+it('says that what is read aloud goes on, and how to type, when there is no microphone to ask with', async () => {
   const { hold, refuse, screen } = desk(app, { documentId: 'd0c0d0c0', place: { blockId: 'b', at: 0 } });
   refuse({ kind: 'microphone-missing', message: 'No microphone found.' });
   hold(press);
   await vi.runAllTimersAsync();
-  expect(screen.get().notice?.message).toBe('No microphone found. Reading continues.');
+  expect(screen.get().notice?.message).toBe(
+    'No microphone found. To type your question, press Q. Reading continues.',
+  );
 });
 
 it('asks for the key before it listens', () => {

@@ -79,11 +79,11 @@ export function Capsule() {
   );
 }
 
-/** What the button does, unless there is nothing to hear with. */
+/** What the button does, unless there is nothing to hear with: whoever listens can do without. */
 function CapsuleWords({ job }: Pick<TalkButtonProps, 'job'>) {
   const isMissing = useNoMicrophone();
-  const words = isMissing ? t('speech:microphone.plug-in') : t(`window:capsule.words.${job}`);
-  return <p className="capsule-words">{words}</p>;
+  const missing = t(job === 'dictate' ? 'speech:microphone.plug-in' : 'window:capsule.words.no-microphone');
+  return <p className="capsule-words">{isMissing ? missing : t(`window:capsule.words.${job}`)}</p>;
 }
 
 /** Brings back the field to write in, which makes room while something goes on. */

@@ -107,8 +107,8 @@ type SpaceEvent = HoldEvent & { readonly type: 'press' | 'release' };
 function takesSpace(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-talk]')) return false;
-  // No message begins with a space, so in the empty message box it talks.
-  if (target instanceof HTMLTextAreaElement && target.closest('.composer') && target.value === '')
+  // No question begins with a space, so in an empty field for one it talks.
+  if (target instanceof HTMLElement && 'asks' in target.dataset && 'value' in target && target.value === '')
     return false;
   return (
     target.closest('input, textarea, button, a, summary, [contenteditable]') !== null ||

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ArrowUp, MessageCircleQuestion, X } from 'lucide-react';
 import {
   useLayoutEffect,
   useRef,
@@ -135,11 +135,46 @@ function AskedList({ document }: { readonly document: Pick<ShownDocument, 'id'> 
         <Turns turns={turns} earlier={earlier} onEarlier={(count) => void more(count)}>
           {(turn) => <TurnArticle turn={turn} />}
         </Turns>
+        {turns.length === 0 && <p>{richText(t('listen:panel.no-questions'), keyTag)}</p>}
       </div>
-      {turns.length === 0 && (
-        <p className="listen-panel-word">{richText(t('listen:panel.no-questions'), keyTag)}</p>
-      )}
+      <AskField />
     </>
+  );
+}
+
+/** For typing a question instead, with what is written in Talk. */
+function AskField() {
+  const session = useSession();
+  const draft = useScreen((screen) => screen.draft);
+  return (
+    <form
+      className="search-line ask-line"
+      onSubmit={(event) => {
+        event.preventDefault();
+        session.send();
+      }}
+    >
+      <label className="search-field">
+        <MessageCircleQuestion aria-hidden />
+        <input
+          type="text"
+          aria-label={t('listen:panel.ask')}
+          placeholder={t('listen:panel.ask')}
+          dir="auto"
+          data-asks
+          autoComplete="off"
+          value={draft}
+          onChange={(event) => session.write(event.target.value)}
+        />
+      </label>
+      <IconButton
+        type="submit"
+        label={t('talk:composer.send')}
+        Icon={ArrowUp}
+        title={t('talk:composer.send-key')}
+        disabled={draft.trim() === ''}
+      />
+    </form>
   );
 }
 
