@@ -24,18 +24,11 @@ interface DocumentNarratorOptions extends Pick<
 /** Start here for the narration: has the open document spoken, and keeps where it is. */
 interface DocumentNarrator extends Pick<
   ReturnType<typeof createNarrator>,
-  | 'pause'
-  | 'clipEnded'
-  | 'clipFailed'
-  | 'resume'
-  | 'changed'
-  | 'more'
-  | 'connectionChanged'
-  | 'sound'
-  | 'narration'
+  'pause' | 'clipFailed' | 'resume' | 'changed' | 'more' | 'connectionChanged' | 'sound' | 'narration'
 > {
   /** Plays from a place, or else from where reading stopped, in this session or an earlier one. */
   play(run: number, place: Place | undefined): void;
+  clipEnded(clipId: string): void;
   /** Saves what is playing now. Clips of another document are ignored. */
   heard(clipId: string, place: Place, offsetMs: number): void;
   estimate(between: {
@@ -92,6 +85,10 @@ export function createDocumentNarrator(
       narrator.play(run, place ?? (run === lastRun ? undefined : session.resumePlace()));
       lastRun = run;
     },
+    clipEnded(clipId) {
+      narrator.clipEnded(clipId);
+      if (narrator.isOver()) session.saveEnd();
+    },
     heard(clipId, place, offsetMs) {
       if (!clipIds.has(clipId)) return;
       session.savePlace(place, offsetMs);
@@ -132,6 +129,8 @@ interface Narrator {
   /** The WAV file of a clip that was sent and hasn't been played to its end. */
   sound(clipId: string): Uint8Array | undefined;
   narration(): Narration;
+  /** Whether the document has been heard to its end. */
+  isOver(): boolean;
 }
 
 /** Milliseconds: jumps that follow each other faster are on the way somewhere, so only the last one requests anything. */
@@ -244,5 +243,6 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     connectionChanged: () => run?.retry(),
     sound: (clipId) => run?.sound(clipId),
     narration,
+    isOver: () => run?.state().isOver ?? false,
   };
 }

@@ -241,6 +241,16 @@ it.each(
   await press('Escape');
 });
 
+it('takes a question that is typed, by one key', async () => {
+  await press('q');
+  await parley.page.keyboard.type('What is seven times eight?');
+  await press('Enter');
+  await parley.page.getByRole('log', { name: 'Questions' }).getByText('fifty-six').first().waitFor();
+  expect(await layoutProblems(parley.page, [smallest, usual])).toEqual([]);
+  for (const _ of ['the answer', 'the questions']) await press('Escape');
+  await expect.poll(() => parley.page.getByRole('complementary').count()).toBe(0);
+});
+
 const themes = someOf(2, readingThemes);
 it.each(themes)('can be read in the theme %s, and keeps it', async (theme) => {
   const { page } = parley;
@@ -410,6 +420,7 @@ it('ends at once where all is skipped, and begins again when it is not', async (
   await press('k');
   await player('reading').waitFor();
   await player('finished').waitFor();
+  expect(await parley.page.locator('.player-facts').innerText()).toMatch(/^\$\S+ so far$/);
 });
 
 it('says which document could not be opened, beside the one that is open', async () => {
@@ -437,4 +448,11 @@ it('keeps figures whole in a table of many columns', async () => {
     });
   await expect.poll(lines).toBe(1);
   expect(await layoutProblems(parley.page, [usual])).toEqual([]);
+});
+
+it('has what was heard to its end in the library as finished', async () => {
+  await parley.page.getByRole('button', { name: 'Back to the library' }).click();
+  await expect
+    .poll(() => parley.page.locator('.book').filter({ hasText: 'otter' }).innerText())
+    .toContain('Finished');
 });

@@ -12,7 +12,9 @@ import { story } from './narration/story.ts';
 test('sends every passage once, in order, to the end', async () => {
   const { narrator, script, hearsUntil, asked } = await aListener({ blocks: story });
   narrator.play(1);
+  expect(narrator.isOver()).toBe(false);
   const clips = await hearsUntil('finished');
+  expect(narrator.isOver()).toBe(true);
   expect(textOf(clips)).toBe(wholeText(script()));
   expect(clips.map(({ last }) => last).indexOf(true)).toBe(clips.length - 1);
   expect(new Set(asked()).size).toBe(asked().length);

@@ -57,7 +57,10 @@ export interface DocumentSession {
   readonly script: Script;
   /** Parsing ended, either at the end of the document or where it is damaged. */
   readonly isParsed: boolean;
-  /** Where reading continues: at first, where the body of a book begins; undefined at the beginning of the document. */
+  /**
+   * Where reading continues: at first, and once it has been heard to its end, where the body of a book begins; undefined at
+   * the beginning of the document.
+   */
   resumePlace(): Place | undefined;
   /** As the window shows it. */
   state(): ShownDocument;
@@ -70,6 +73,8 @@ export interface DocumentSession {
   inVoice(): Script;
   /** Saves what is playing now. A place in another document is ignored. */
   savePlace(place: Place, offsetMs: number): void;
+  /** It has been heard to its end, also where what stands behind that is skipped. */
+  saveEnd(): void;
   /** What is left to hear, for the library. */
   saveOutlook(outlook: Outlook): void;
   readonly marks: ReturnType<typeof createDocumentMarks>;
@@ -123,7 +128,7 @@ export function startDocumentSession(
   };
   const resumePlace = (): Place | undefined => {
     const last = places.get(id);
-    if (!last) return text.bodyStart;
+    if (!last || last.progress >= 1) return text.bodyStart;
     if (!text.block(last.place.blockId)) return isComplete ? undefined : last.place;
     return goingOnAt(script, last.place, now() - last.at);
   };
@@ -184,6 +189,10 @@ export function startDocumentSession(
       if (!text.block(place.blockId)) return;
       const progress = text.progressAt(place, kept.characters);
       places.save(id, { place, offsetMs, progress, at: now() });
+    },
+    saveEnd() {
+      const last = places.get(id);
+      if (last) places.save(id, { place: last.place, offsetMs: 0, progress: 1, at: now() });
     },
     saveOutlook: (outlook) => documents.outlook(id, outlook),
     end() {

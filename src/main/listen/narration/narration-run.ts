@@ -48,7 +48,10 @@ export interface RunState {
   readonly readyMs: number;
   /** Until the next answer, by estimate. */
   readonly answerMs: number;
+  /** All of it has been sent. */
   readonly isFinished: boolean;
+  /** All of it has been heard. */
+  readonly isOver: boolean;
 }
 
 interface RunOptions {
@@ -176,6 +179,7 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
         wait: awaited?.request?.wait,
         readyMs: queue.readyMs() / speed(),
         answerMs: responses.predicted(awaited?.part.text.length ?? 0),
+        isOver: isAtEnd() && queue.items.length === 0,
         isFinished: isAtEnd() && queue.items.every(({ clipId }) => clipId !== undefined),
       };
     },

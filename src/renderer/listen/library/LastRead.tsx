@@ -17,7 +17,8 @@ export function LastRead({ document: kept }: { readonly document: KeptDocument }
     if (document.activeElement === document.body) play.current?.focus();
   }, []);
   const { id, title, author, progress, outlook } = kept;
-  const chapter = outlook?.chapter?.title;
+  const isFinished = progress >= 1;
+  const chapter = isFinished ? undefined : outlook?.chapter?.title;
   return (
     <section className="last-read" data-row aria-label={t('listen:empty.recent')}>
       <Cover document={kept} />
@@ -42,7 +43,8 @@ export function LastRead({ document: kept }: { readonly document: KeptDocument }
         <p className="last-read-facts">{outlookFacts(kept, readingSpeed).join(' · ')}</p>
         <div className="last-read-acts">
           <button ref={play} type="button" className="button primary" onClick={() => listen.resume(id)}>
-            <Play aria-hidden fill="currentColor" /> {t('action.continue')}
+            <Play aria-hidden fill="currentColor" />{' '}
+            {t(isFinished ? 'listen:player.play' : 'action.continue')}
           </button>
           <BookMenu document={kept} />
         </div>

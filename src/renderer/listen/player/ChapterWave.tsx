@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import { useListen, useListenState } from '../listen-context.ts';
-import type { ListenState } from '../listen-state.ts';
-import { timeLeft } from './time-left.ts';
+import { leftOf } from './time-left.ts';
 import { chapterSpan, currentPlace } from './transport.ts';
 import { barsIn, paintBars, paintOver, widthOf } from '../../ui/wave/waveform-bars.ts';
 import { formatHours } from './format-length.ts';
@@ -22,8 +21,8 @@ export function ChapterWave() {
   const listen = useListen();
   const place = useRef<HTMLDivElement>(null);
   const { readingSpeed } = useSettings();
-  const step = useListenState((state) => Math.round((leftOf(state)?.share ?? 0) * steps));
-  const leftMs = useListenState((state) => leftOf(state)?.chapterMs ?? 0);
+  const step = useListenState((state) => Math.round((leftOf(state, 1)?.share ?? 0) * steps));
+  const leftMs = useListenState((state) => leftOf(state, 1)?.chapterMs ?? 0);
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;
@@ -35,7 +34,7 @@ export function ChapterWave() {
       const bars = barsIn(container.clientWidth);
       if (!page || !span || bars === 0) return;
       const { color, accentColor } = getComputedStyle(container);
-      const share = leftOf(listen.get())?.share ?? 0;
+      const share = leftOf(listen.get(), 1)?.share ?? 0;
       const look = `${color} ${bars} ${span.from} ${span.to} ${share} ${listen.heard.version()}`;
       if (look === drawn) return;
       drawn = look;
@@ -66,11 +65,6 @@ export function ChapterWave() {
       />
     </div>
   );
-}
-
-/** At the natural pace. */
-function leftOf(state: ListenState): ReturnType<typeof timeLeft> {
-  return state.page && timeLeft(state.page, currentPlace(state), state.estimate, 1);
 }
 
 /** Bars of 0..1 in a colour, and how far of them has been, 0..1, in another. */

@@ -12,11 +12,10 @@ import {
 } from 'lucide-react';
 import { ChapterWave } from './ChapterWave.tsx';
 import { formatHours } from './format-length.ts';
-import { currentPlace } from './transport.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { listenPhase, listenLabel } from '../listen-labels.ts';
 import type { ListenState } from '../listen-state.ts';
-import { timeLeft } from './time-left.ts';
+import { leftOf } from './time-left.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -107,12 +106,8 @@ function StepButton(props: {
 /** How long the chapter goes on, at the speed that is chosen. */
 function ChapterLeft() {
   const { readingSpeed } = useSettings();
-  const left = useListenState((state) =>
-    state.page
-      ? timeLeft(state.page, currentPlace(state), state.estimate, readingSpeed)?.chapterMs
-      : undefined,
-  );
-  return left === undefined ? null : (
+  const left = useListenState((state) => leftOf(state, readingSpeed)?.chapterMs);
+  return !left ? null : (
     <span className="capsule-aside player-left" aria-hidden>
       −{formatHours(left)}
     </span>

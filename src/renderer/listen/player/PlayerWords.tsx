@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { estimateSoFar, formatEstimate, formatHours } from './format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { isCounting, listenLabel, listenPhase } from '../listen-labels.ts';
-import { timeLeft } from './time-left.ts';
+import { leftOf } from './time-left.ts';
 import { TopUp } from '../../app/TopUp.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -47,22 +47,14 @@ function Before({ ceilingUsd, speed }: { readonly ceilingUsd: number | null; rea
 }
 
 function Left({ speed }: { readonly speed: number }) {
-  const page = useListenState((state) => state.page);
-  const sentence = useListenState(({ sounding }) => sounding.sentence);
-  const place = useListenState((state) => state.document?.place);
-  const estimate = useListenState((state) => state.estimate);
+  const chapterMs = useListenState((state) => leftOf(state, speed)?.chapterMs);
+  const documentMs = useListenState((state) => leftOf(state, speed)?.documentMs);
+  const hasChapters = useListenState(({ page }) => (page?.chapters.length ?? 0) > 1);
   const spent = useListenState(({ narration }) => narration.spent);
-  const here = sentence ? { blockId: sentence.blockId, at: sentence.start } : place;
-  const left = page && timeLeft(page, here, estimate, speed);
-  const chapters = page?.chapters.length ?? 0;
   const facts = [
-    ...(left && chapters > 1 ? [t('listen:player.chapter-left', { time: formatHours(left.chapterMs) })] : []),
-    ...(left
-      ? [
-          t(chapters > 1 ? 'listen:player.in-all' : 'listen:player.left', {
-            time: formatHours(left.documentMs),
-          }),
-        ]
+    ...(chapterMs && hasChapters ? [t('listen:player.chapter-left', { time: formatHours(chapterMs) })] : []),
+    ...(documentMs
+      ? [t(hasChapters ? 'listen:player.in-all' : 'listen:player.left', { time: formatHours(documentMs) })]
       : []),
     spentLabel(spent),
   ];

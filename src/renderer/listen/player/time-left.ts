@@ -1,9 +1,9 @@
 import { sectionAt } from '../../../shared/listen/chapters.ts';
 import type { Estimate, Outlook } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
-import type { Page } from '../listen-state.ts';
+import type { ListenState, Page } from '../listen-state.ts';
 import { charactersBefore } from './lengths.ts';
-import { chapterSpan } from './transport.ts';
+import { chapterSpan, currentPlace } from './transport.ts';
 
 interface TimeLeft {
   /** Milliseconds at the speed that is chosen. */
@@ -34,6 +34,13 @@ export function timeLeft(
     documentMs: (lengths.before(blocks.length) - here) * ms,
     share: to > from ? Math.min(1, (here - from) / (to - from)) : 0,
   };
+}
+
+/** At a speed, in the player: of what was heard to its end, nothing. */
+export function leftOf(state: ListenState, speed: number): TimeLeft | undefined {
+  const { page, estimate, sounding } = state;
+  if (sounding.finished) return { chapterMs: 0, documentMs: 0, share: 1 };
+  return page && timeLeft(page, currentPlace(state), estimate, speed);
 }
 
 /** What is left from a place on, as the library keeps it; undefined until the whole of the document is known. */

@@ -143,3 +143,14 @@ it('closes in the window what lies elsewhere by now, since its sound is another'
   expect(sent).toContain(null);
   expect(shown()?.blockCount).toBe(1);
 });
+
+it('begins again with a document that has been heard to its end', () => {
+  const { slot } = parsedInSteps(3, []);
+  const session = slot.current?.session;
+  const last = { blockId: 'b2', at: 0 };
+  session?.savePlace(last, 0);
+  expect(session?.resumePlace()).toEqual(last);
+  session?.saveEnd();
+  expect(session?.state().progress).toBe(1);
+  expect(session?.resumePlace()).toBe(undefined);
+});

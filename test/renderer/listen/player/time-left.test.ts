@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { outlookOf, timeLeft } from '../../../../src/renderer/listen/player/time-left.ts';
+import { leftOf, outlookOf, timeLeft } from '../../../../src/renderer/listen/player/time-left.ts';
+import { initialListenState } from '../../../../src/renderer/listen/listen-state.ts';
 import { somePage } from '../some-page.ts';
 
 const page = somePage('# One', 'Ten letter', '!12', '# Two', 'Twenty letters there');
@@ -32,4 +33,16 @@ it('keeps for the library what the player says', () => {
 it('keeps nothing of a document that is still being opened', () => {
   expect(outlookOf(page, beginning, { ...estimate, complete: false })).toBe(undefined);
   expect(outlookOf(page, undefined, estimate)).toBe(undefined);
+});
+
+it('has nothing left of what was heard to its end, though the last sentence is where one is', () => {
+  const sentence = { blockId: 'b4', start: 0, end: 20 };
+  const state = { ...initialListenState, page, estimate };
+  const sounding = { ...initialListenState.sounding, sentence };
+  expect(leftOf({ ...state, sounding }, 1)?.documentMs).toBe(2000);
+  expect(leftOf({ ...state, sounding: { ...sounding, finished: true } }, 1)).toEqual({
+    chapterMs: 0,
+    documentMs: 0,
+    share: 1,
+  });
 });
