@@ -54,6 +54,20 @@ describe.each(translated)('the catalogues in %s', (locale) => {
   });
 });
 
+/** What is left out of a document that is read, or stands in it. */
+const notRefusals = /^documents:(mail|pdf\.(field|broken-page|undecoded|crowded-page|page-not-drawn))/;
+
+it.each(locales)(
+  'what is said in %s of a file that can’t be opened ends with what to do about it',
+  (locale) => {
+    const refusals = [...textsOf(locale)].filter(
+      ([key]) => key.startsWith('documents:') && !notRefusals.test(key),
+    );
+    expect(refusals.length).toBeGreaterThan(30);
+    expect(refusals.filter(([, text]) => (text.match(/\.(?=\s|$)|。/g) ?? []).length < 2)).toEqual([]);
+  },
+);
+
 /** Units and addresses are no words. */
 function wordsIn(text: string): number {
   return text.replaceAll(/\{\{.*?\}\}|<.*?>|https?:\S+/g, ' ').match(/\p{L}{4,}/gu)?.length ?? 0;
