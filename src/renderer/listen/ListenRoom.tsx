@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useLayoutEffect } from 'react';
 import {
   ArrowRightToLine,
   AudioLines,
@@ -50,6 +50,9 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
   useEffect(() => {
     if (shown === 'library' && isInView) listen.showLibrary();
   }, [listen, shown, isInView]);
+  useLayoutEffect(() => {
+    if (isInView) takeKeys();
+  }, [isInView]);
   const face = settings.readingFace;
   useEffect(() => {
     if (isInView) loadLetters(lettersOf[face]);
@@ -86,6 +89,12 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
       )}
     </section>
   );
+}
+
+/** Who comes by the keys of the rooms goes on by keyboard, as who has opened or closed a document does. */
+function takeKeys(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[data-page], .last-read .primary')?.focus({ preventScroll: true });
 }
 
 /** The languages of documents in one text, which is the same as long as they are. */

@@ -203,8 +203,11 @@ it('finds words, and leads from match to match; the voice is found again by one 
   await expect.poll(() => block('paragraph 40').first().isVisible()).toBe(true);
   expect(await layoutProblems(parley.page, [usual])).toEqual([]);
   await press('Escape');
-  // Enter would read from there.
-  expect(await parley.page.evaluate(() => document.activeElement?.textContent)).toContain('paragraph 40');
+  // Enter would read from there, and the arrows go on from there.
+  const focused = () => parley.page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toContain('paragraph 40');
+  await press('ArrowDown');
+  await expect.poll(focused).toContain('paragraph 41');
   await parley.page.getByRole('button', { name: 'Follow' }).waitFor();
   await press('f');
   await expect.poll(() => block('Dr. Smith').isVisible()).toBe(true);
@@ -270,11 +273,12 @@ it.each(themes)('can be read in the theme %s, and keeps it', async (theme) => {
   expect(contrastOf(ink as [number, number, number], paper as [number, number, number])).toBeGreaterThan(4.5);
 });
 
-it('wears the theme only while a document is read', async () => {
-  await parley.page.getByRole('button', { name: 'Talk', exact: true }).click();
+it('wears the theme only while a document is read, and has its page under the keys again', async () => {
+  await press('Control+1');
   await expect.poll(() => parley.page.locator('.sheet').getAttribute('data-reading')).toBe(null);
-  await parley.page.getByRole('button', { name: 'Listen', exact: true }).click();
+  await press('Control+3');
   await expect.poll(() => parley.page.locator('.sheet').getAttribute('data-reading')).toBe(themes.at(-1));
+  await parley.page.locator('[data-page]:focus').waitFor();
 });
 
 it('sets the text larger, in another face, at once, and keeps the place', async () => {

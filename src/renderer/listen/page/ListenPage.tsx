@@ -246,11 +246,12 @@ function useBlockFocus(page: Page, scroller: RefObject<HTMLElement | null>): Blo
     const { ctrlKey, altKey, metaKey, shiftKey, key, target } = event;
     if (ctrlKey || altKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const index = indexAt(target); // a panel that closes moves the focus while React draws, and doesn't notice
     if (target === scroller.current && step !== undefined) {
       target.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')?.focus();
-    } else if (focused === undefined || !target.matches('[data-block-id]')) return;
+    } else if (index === undefined || !target.matches('[data-block-id]')) return;
     else if (step !== undefined) {
-      goal.current = Math.min(page.blocks.length - 1, Math.max(0, focused + step));
+      goal.current = Math.min(page.blocks.length - 1, Math.max(0, index + step));
       setFocused(goal.current);
       listen.leave();
     } else if (key === 'Enter') listen.play({ blockId: target.dataset['blockId'] ?? '', at: 0 });
@@ -261,12 +262,18 @@ function useBlockFocus(page: Page, scroller: RefObject<HTMLElement | null>): Blo
   return {
     focused,
     onFocus({ target }) {
-      const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-      if (index !== undefined) setFocused(Number(index));
+      const index = indexAt(target);
+      if (index !== undefined) setFocused(index);
     },
     onBlur({ relatedTarget, currentTarget }) {
       if (goal.current === undefined && !currentTarget.contains(relatedTarget)) setFocused(undefined);
     },
     onKeyDown,
   };
+}
+
+/** The block that an element stands in, among the document's. */
+function indexAt(element: Element): number | undefined {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? undefined : Number(index);
 }
