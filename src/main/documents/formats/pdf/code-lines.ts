@@ -60,7 +60,9 @@ export function withoutTypewriter(runs: readonly Run[]): readonly Run[] {
 }
 
 function isProse(runs: readonly Run[]): boolean {
-  const words = runs.flatMap(({ text }) => text.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = textOf(runs)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const code = words.filter((word) => codeSign.test(word));
   const prose = words.filter((word) => proseWord.test(word) && !codeSign.test(word));
   return (
@@ -69,6 +71,18 @@ function isProse(runs: readonly Run[]): boolean {
     prose.length >= leastProse * words.length
   );
 }
+
+/** A listing in colours is in many runs: “head” and “(data)” are one word, which no prose has. */
+function textOf(runs: readonly Run[]): string {
+  return runs.reduce((text, run, at) => text + (goesOnClosely(runs[at - 1], run) ? '' : ' ') + run.text, '');
+}
+
+function goesOnClosely(last: Run | undefined, run: Run): boolean {
+  return last?.y === run.y && !run.spaced && Math.abs(run.x0 - last.x1) < closest * run.size;
+}
+
+/** In letter sizes; a typewriter’s space is half a size wide. */
+const closest = 0.1;
 
 function lettersOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);

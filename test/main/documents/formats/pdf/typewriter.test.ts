@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withoutTypewriter } from '../../../../../src/main/documents/formats/pdf/code-lines.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, leftColumn, madePdf } from './made-pdf.ts';
 
@@ -23,6 +24,16 @@ it('takes a page of a program for code', async () => {
   ];
   const blocks = await blocksOf(column(100, 100, listing, { font: 'mono' }));
   expect(blocks.map(({ kind }) => kind)).toEqual(['code']);
+});
+
+it('takes a program in colours for code, whose words are in several pieces', () => {
+  const pieces = ['header <- ', 'dashboardHeader', '(', 'title =', ' "Lamps", ', 'width = ', '12', ')'];
+  const runs = pieces.map((text, at) => {
+    const x0 = 60 + 6 * pieces.slice(0, at).join('').length;
+    const style = { bold: false, mono: true, math: false };
+    return { text, x0, x1: x0 + 6 * text.length, y: 100, size: 10, style, spaced: false };
+  });
+  expect(withoutTypewriter(runs)).toBe(runs);
 });
 
 it('takes a command among prose for code', async () => {
