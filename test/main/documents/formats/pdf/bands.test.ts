@@ -49,3 +49,23 @@ it('keeps the gutter of two columns beside a title in one of them, although it i
   ].toSorted((a, b) => a.y - b.y);
   expect(bandFrom(sorted, 0).end).toBe(sorted.length);
 });
+
+it('sees a gutter into which the stops of LaTeX hang, and goes on beside words too short for prose', () => {
+  const size = 10;
+  const words = 'The keeper of the lamps goes on and on';
+  const lines = Array.from({ length: 12 }, (_, row): Segment[] => [
+    line(72, 300.6, 100 + 12 * row, words, size),
+    line(310.6, 539.2, 105 + 12 * row, words, size),
+  ]);
+  const hung = [
+    line(72, 302.6, 250, 'and on, with a stop at the end of its line,', size),
+    line(309.2, 539.2, 255, '“and a mark at the beginning of its line', size),
+    line(72, 98, 262, 'Of …', size),
+    line(310.6, 539.2, 267, words, size),
+  ];
+  const columns = bandFrom([...lines.flat(), ...hung], 0);
+  expect(columns.end).toBe(lines.flat().length + hung.length);
+  expect(columns.gutters).toEqual([{ from: 302.6, to: 309.2 }]);
+  // Without the columns, it is a stop between two words.
+  expect(bandFrom(hung, 0).gutters).toEqual([]);
+});

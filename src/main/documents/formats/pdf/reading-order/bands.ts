@@ -1,3 +1,4 @@
+import { isCode } from '../code-lines.ts';
 import { commonSize, type Segment } from '../line-segments.ts';
 import { rowsOf } from './rows.ts';
 
@@ -19,8 +20,8 @@ export interface Band {
 
 /** The smallest width of a gutter between columns, in letter heights. */
 const gutterWidth = 0.8;
-/** Of one into which the hyphens of some lines hang. */
-const hungWidth = 0.7;
+/** Of one into which the hyphens of some lines hang, and, where many lines begin behind it, other signs at their edges. */
+const hungWidth = { hyphens: 0.7, signs: 0.55 };
 /** A larger gap between lines, in letter heights, separates two bands. */
 const tallestGap = 6;
 const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
@@ -207,24 +208,51 @@ function untilClosed(sorted: readonly Segment[], start: number): Band {
   return { segments: sorted.slice(start, end), gutters, end };
 }
 
-/**
- * Gutters as wide as the text of the page needs: a title in a column has larger letters, and the hyphens of some lines hang
- * out of theirs.
- */
+/** Gutters as wide as the text needs: a title in a column has larger letters, and hyphens, stops and quotation marks may hang out. */
 function tightGutters(
   sorted: readonly Segment[],
   from: number,
   to: number,
   free: readonly Span[],
 ): readonly Span[] {
-  const isWord = /\p{L}{3}/u.test(sorted[to]?.text ?? '');
-  if (!isWord || guttersIn(free, smallText, hungWidth).length === 0) return [];
+  if (guttersIn(free, smallText, hungWidth.signs).length === 0) return [];
+  const last = sorted[to] as Segment;
+  const isWord = /\p{L}{3}/u.test(last.text);
   const usual = Math.min(commonSize(sorted), 12);
-  const isWithin = (gutter: Span, { x0, x1, text }: Segment): boolean =>
-    x0 >= gutter.to || x1 <= gutter.to - gutterWidth * usual || text.endsWith('-');
   const lines = sorted.slice(from, to + 1);
-  return guttersIn(free, usual, hungWidth).filter((gutter) => lines.every((line) => isWithin(gutter, line)));
+  const isTight = (gutter: Span): boolean => {
+    const edges = edgesOf(gutter, lines);
+    const isColumn = isLinedUp(edges, sorted);
+    const [begins, signs] = isColumn ? [edges.to, hangsBehind] : [gutter.to, /-$/];
+    return (
+      (isWord || (isColumn && (last.x1 <= gutter.from || last.x0 >= gutter.to))) &&
+      (isColumn || gutter.to - gutter.from >= hungWidth.hyphens * usual) &&
+      lines.every(
+        ({ x0, x1, text }) => x0 >= gutter.to || x1 <= begins - gutterWidth * usual || signs.test(text),
+      )
+    );
+  };
+  return guttersIn(free, usual, hungWidth.signs).filter(isTight);
 }
+
+/** Where the lines before a gutter end, and those behind it begin, but for signs that hang into it. */
+function edgesOf(gutter: Span, lines: readonly Segment[]): Span {
+  const before = lines.filter(({ x1, text }) => x1 <= gutter.from && !hangsBehind.test(text));
+  const behind = lines.filter(({ x0, text }) => x0 >= gutter.to && !hangsBefore.test(text));
+  return { from: Math.max(...before.map(({ x1 }) => x1)), to: Math.min(...behind.map(({ x0 }) => x0)) };
+}
+
+/** Whether many lines of a page end or begin there, as those of justified columns do. Listings may be numbered. */
+function isLinedUp({ from, to }: Span, lines: readonly Segment[]): boolean {
+  const text = lines.filter((line) => !isCode(line));
+  const ending = text.filter(({ x1 }) => Math.abs(x1 - from) < 1).length;
+  const beginning = text.filter(({ x0 }) => Math.abs(x0 - to) < 1).length;
+  return Math.max(ending, beginning) >= Math.max(linedUp.least, linedUp.share * text.length);
+}
+
+const linedUp = { least: 8, share: 0.25 };
+const hangsBefore = /^["“”„«‘’'–—-]/u;
+const hangsBehind = /[.,:;!?"“”»’'–—\u2010-]$/u;
 
 /** In points: letters in columns are hardly smaller. */
 const smallText = 7;
