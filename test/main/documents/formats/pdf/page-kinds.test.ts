@@ -80,6 +80,20 @@ describe('contents', () => {
     expect(blocks[1]).toBe(`contents: ${titles.map((title, row) => `${title}\t${10 + 2 * row}`).join('\n')}`);
   });
 
+  it('may have the sections of a short text, of a page each', async () => {
+    const titles = ['1 Name', '2 Zweck', '3 Mitglieder', '4 Organe', '4.1 Vorstand', '5 Auflösung'];
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Inhaltsverzeichnis', font: 'bold', size: 14 },
+        ...titles.flatMap((text, row) => [
+          { x: 60, y: 110 + 14 * row, text },
+          { x: 480, y: 110 + 14 * row, text: text.slice(0, 1) },
+        ]),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents']);
+  });
+
   it('do not tell with their dots how large the letters of the text are', async () => {
     const entries = Array.from({ length: 20 }, (_, row) => ({
       x: 60,

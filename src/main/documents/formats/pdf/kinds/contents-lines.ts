@@ -180,11 +180,11 @@ function isContents(rows: readonly Row[], titled: boolean): boolean {
   // Few documents have a thousand pages: such numbers may be codes.
   const most = pages.some((page) => page >= 1000 && page < Infinity) ? 0.95 : 0.8;
   const rise = pages.filter((page, at) => page >= (pages[at - 1] ?? 0)).length >= most * pages.length;
-  // The lines of a form lead to numbers as well: to their own.
+  // The lines of a form lead to numbers as well: to their own. So do the sections of a short text, of a page each.
   const own = entries.filter(({ title, page }) =>
     new RegExp(`^\\W*${page}[a-z]?\\b`, 'i').test(title),
   ).length;
-  if (!rise || own > 0.3 * entries.length) return false;
+  if (!rise || (!titled && own > 0.3 * entries.length)) return false;
   if (titled) return led.length > 0 || entries.length >= 2;
   if (led.length >= leastEntries && led.length >= 0.5 * entries.length) return new Set(pages).size > 1;
   const right = median(entries.map(({ x1 }) => x1));
