@@ -31,6 +31,26 @@ export function addressLines(lines: readonly Segment[], leading: number): Readon
   return new Set(blocksOf(lines, leading).filter(isAddress).flat());
 }
 
+/**
+ * The lines of a list that are double-spaced, such as abbreviations with what they stand for: each is short and begins with a
+ * capital or a number, as so many lines of a text never do.
+ */
+export function spacedEntries(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
+  if (leading < entries.step * (lines.at(-1)?.size ?? leading)) return new Set();
+  return new Set(blocksOf(lines, leading).filter(areEntries).flat());
+}
+
+function areEntries(block: readonly Segment[]): boolean {
+  return (
+    block.length >= entries.least &&
+    block.some(({ text }) => /\p{Ll}/u.test(text)) &&
+    block.every(({ text }) => text.length <= most.letters && begins.test(text))
+  );
+}
+
+/** In lines, and in letter sizes. */
+const entries = { least: 6, step: 2 };
+
 /** Lines as large and as far apart as one another, with one edge in common. */
 function blocksOf(lines: readonly Segment[], leading: number): Segment[][] {
   const blocks: Segment[][] = [];

@@ -1,4 +1,4 @@
-import { addressLines } from './address-lines.ts';
+import { addressLines, spacedEntries } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
 import { endsSentence, hasRoomFor } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
@@ -55,10 +55,11 @@ export function paragraphsOf(lines: readonly Segment[], drawn: readonly Box[] = 
   const groups: Segment[][] = [];
   const edges = rightEdges(lines, column.x1, spacing.leading);
   const apart = addressLines(lines, spacing.leading);
+  const entries = spacedEntries(lines, spacing.leading);
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edgeBeside(lines[index - 1], drawn, edges[index - 1] ?? column.x1);
-    const isApart = [line, group?.at(-1)].some((each) => each && apart.has(each));
+    const isApart = entries.has(line) || [line, group?.at(-1)].some((each) => each && apart.has(each));
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }

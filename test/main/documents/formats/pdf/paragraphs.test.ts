@@ -37,6 +37,14 @@ it('joins the lines of a large title that stand in the middle, and leaves two he
   expect(lengthsOf([...headings, ...text]).slice(0, 2)).toEqual([1, 1]);
 });
 
+it('parts the abbreviations of a list that is double-spaced', () => {
+  const names = ['BMC Business Model Canvas', 'CH Kanäle', 'KP Schlüsselpartner', 'C$ Kosten', 'UCD Design'];
+  const list = [...names, 'MVP Minimum Viable Product'].map((name, at) =>
+    line(name, 200 + 23 * at, { x1: 60 + 5.5 * name.length }),
+  );
+  expect(lengthsOf([line('Glossar', 128, { size: 20, x1: 140 }), ...list])).toEqual([1, 1, 1, 1, 1, 1, 1]);
+});
+
 it('parts the elements of a list that are numbered in several parts', () => {
   const lines = [
     line('1.1.1. when a date is made or changed, the one who keeps the shop is to', 100, { x0: 90 }),
