@@ -94,6 +94,19 @@ describe('contents', () => {
     expect(blocks.map(kind)).toEqual(['heading 1', 'contents']);
   });
 
+  it('may have chapters of a page each, whose numbers count on as those of lines do', async () => {
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Table of contents', font: 'bold', size: 14 },
+        ...Array.from('abcdefghi').flatMap((letter, row) => [
+          { x: 60, y: 110 + 20 * row, text: `The lamp of pier ${letter}` },
+          { x: 480, y: 110 + 20 * row, text: String(row + 3) },
+        ]),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 2', 'contents']);
+  });
+
   it('do not tell with their dots how large the letters of the text are', async () => {
     const entries = Array.from({ length: 20 }, (_, row) => ({
       x: 60,

@@ -1,3 +1,4 @@
+import { contentsTitle } from './contents-lines.ts';
 import type { PagePart } from './page-parts.ts';
 import { segmentsOf, type Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
@@ -35,7 +36,12 @@ export function lineNumbersOf(segments: readonly Segment[], bodySize: number): P
   const others = segments.filter(({ text }) => !/^\d{1,4}$/.test(text));
   const left = Math.min(...others.map(({ x0 }) => x0));
   const right = Math.max(...others.map(({ x1 }) => x1));
-  const outside = [numbers.filter(({ x1 }) => x1 < left), numbers.filter(({ x0 }) => x0 > right)];
+  // The chapters of a contents may have a page each.
+  const arePages = segments.some(({ text }) => contentsTitle.test(text));
+  const outside = [
+    numbers.filter(({ x1 }) => x1 < left),
+    numbers.filter(({ x0 }) => x0 > right && !arePages),
+  ];
   const counting = outside.filter((each) => countLines(each, bodySize));
   if (counting.length > 0) return counting.map((lines) => partOf('margin', lines, ' '));
   const beside = besideLines(numbers, others);
