@@ -2,7 +2,7 @@ import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
 import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
-import { endsSentence, isContinuedBy } from './going-on.ts';
+import { breaksOff, endsSentence, isContinuedBy, resumesIn } from './going-on.ts';
 import { headInCapitals, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { continuedBy } from './tables/continued-tables.ts';
@@ -47,33 +47,38 @@ export class Assembler {
       this.#held.push({ draft: { ...draft, known: 'caption' }, start });
       return;
     }
-    if (
-      open &&
-      draft.opens &&
-      !draft.known &&
-      start?.level === undefined &&
-      isContinuedBy(open.draft.paragraph, draft.paragraph) &&
-      !this.#isLabel(draft)
-    ) {
+    if (open && !draft.known && start?.level === undefined && this.#goesOn(open.draft, draft)) {
       const { paragraph } = open.draft;
       const merged = {
         ...paragraph,
         lines: [...paragraph.lines, ...draft.paragraph.lines],
         column: draft.paragraph.column,
       };
-      open.draft = { ...open.draft, paragraph: merged };
-      if (!draft.closes) yield* this.flush();
+      open.draft = { ...open.draft, paragraph: merged, closes: draft.closes };
+      if (!draft.closes && !breaksOff(merged)) yield* this.flush();
       return;
     }
     yield* this.flush();
     const kind = this.#kindOf(draft, start, bodySize);
-    if (draft.closes && goingOn.has(kind.kind)) {
+    if ((draft.closes || breaksOff(draft.paragraph)) && goingOn.has(kind.kind)) {
       this.#open = { draft, kind, start };
       return;
     }
     // The next page may begin with its rest.
     if (kind.kind === 'table') this.#held.push({ draft, start });
     else yield this.#block(draft, kind, start);
+  }
+
+  /** At the beginning of a column, or behind what floats within one, such as a figure with its caption. */
+  #goesOn({ paragraph, closes }: Draft, draft: Draft): boolean {
+    if (!isContinuedBy(paragraph, draft.paragraph) || this.#isLabel(draft)) return false;
+    if (closes && draft.opens) return true;
+    const between = this.#held.map((each) => each.draft);
+    return (
+      between.some(({ known }) => known && floats.has(known)) &&
+      !between.some((each) => isCaptionLabel(this.textOf(each))) &&
+      resumesIn(paragraph, draft.paragraph)
+    );
   }
 
   /** Adds the rows of a table to those that wait on the page before. */
@@ -187,6 +192,9 @@ const nearTitle = 2.2;
 
 /** What may break off at the end of a column. */
 const goingOn: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'list-item', 'quote', 'citation']);
+
+/** What parts the text of a column at any height. */
+const floats: ReadonlySet<BlockKind> = new Set<BlockKind>(['table', 'caption', 'figure', 'sidebar']);
 
 /** What may stand between the two halves of a paragraph. */
 const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([

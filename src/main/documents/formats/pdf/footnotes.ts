@@ -9,6 +9,9 @@ import { severalWords } from './reading-order/columns.ts';
 const begins =
   /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([]|(?<=^[⁰¹²³⁴-⁹]{1,3}\s*)[\d§])/u;
 
+/** One that is set level with its note, and is known by its mark in the text. The lines of a listing may be numbered, too. */
+const beginsLevel = /^(\d{1,3})\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
+
 /** Of letters in small print, to those of the text. */
 const smallPrint = 0.93;
 /** Of the height of the page: notes stand below. */
@@ -48,7 +51,11 @@ export function splitFootnotes(
   // Small print may begin above the notes: those start at the first mark.
   while (
     from < lines.length &&
-    !(lines[from] && markOf(lines[from] as Segment) && (lines[from] as Segment).y > highest.small * height)
+    !(
+      lines[from] &&
+      markOf(lines[from] as Segment, marks) &&
+      (lines[from] as Segment).y > highest.small * height
+    )
   )
     from += 1;
   if (isNoteOpen) from = restFrom(lines, { top, from }, height);
@@ -64,7 +71,7 @@ export function splitFootnotes(
   const notes: Segment[][] = [];
   for (const line of lines.slice(from)) {
     const note = notes.at(-1);
-    if (!note || startsAnother(line, notes)) notes.push([line]);
+    if (!note || startsAnother(line, notes, marks)) notes.push([line]);
     else note.push(line);
   }
   return { above: lines.slice(0, from), notes };
@@ -85,25 +92,29 @@ function restFrom(
 }
 
 /** The mark that a note begins with, as it appears in the text above. */
-export function markOf(line: Segment): string | undefined {
+export function markOf(line: Segment, marks: readonly string[]): string | undefined {
   const mark = begins.exec(line.text)?.[1];
-  if (mark === undefined) return undefined;
   const touching = /^\d+\p{L}/u.test(line.text);
   // Letters further on in the line may be raised, like the A in LaTeX.
-  const raised = line.raised[0]?.startsWith(mark) ?? false;
-  if (/^(?:[a-z]|\d+$)/.test(mark) && !raised && !touching) return undefined;
-  return mark;
+  const raised = mark !== undefined && (line.raised[0]?.startsWith(mark) ?? false);
+  if (mark !== undefined && (!/^(?:[a-z]|\d+$)/.test(mark) || raised || touching)) return mark;
+  const level = beginsLevel.exec(line.text)?.[1];
+  return level !== undefined && marks.some((each) => each.normalize('NFKC') === level) ? level : undefined;
 }
 
 /** A note as large as the text begins with a raised mark that stands in the text as well, not with a word. */
 function hasRaisedMark(line: Segment, marks: readonly string[]): boolean {
-  const mark = markOf(line)?.normalize('NFKC');
+  const mark = markOf(line, marks)?.normalize('NFKC');
   if (mark === undefined || line.raised[0] !== mark || /^\p{Ll}{2}/u.test(line.text)) return false;
   return marks.filter((each) => each === mark).length > 1;
 }
 
-function startsAnother(line: Segment, notes: readonly (readonly Segment[])[]): boolean {
-  const mark = markOf(line);
+function startsAnother(
+  line: Segment,
+  notes: readonly (readonly Segment[])[],
+  marks: readonly string[],
+): boolean {
+  const mark = markOf(line, marks);
   if (mark === undefined) return false;
   const before = Math.min(...notes.flat().map(({ x0 }) => x0));
   return line.x0 <= before + 2.5 * line.size;

@@ -28,6 +28,9 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   if (endsSentence(last.text)) return false;
   if (goesOnBelow(last, first)) return true;
   const room = paragraph.column.x1 - last.x1;
+  const { x0, x1 } = paragraph.column;
+  const isRagged = breaksOff(paragraph) && /^\p{Ll}{2}/u.test(first.text) && room < raggedEnd * (x1 - x0);
+  if (isRagged) return true;
   if (room > 3 * last.size) return false;
   if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;
   // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
@@ -48,6 +51,9 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
 
 const longestHeading = 2;
 
+/** Of the width of a column: how far before its edge lines may end where they aren't justified. */
+const raggedEnd = 0.3;
+
 /** A sentence that goes on in the line below, as where a table stands beside the two. */
 function goesOnBelow(last: Segment, line: Segment): boolean {
   const step = line.y - last.y;
@@ -57,6 +63,34 @@ function goesOnBelow(last: Segment, line: Segment): boolean {
     Math.abs(line.x0 - last.x0) < 0.5 * line.size &&
     /^\p{Ll}{2}/u.test(line.text) &&
     /\p{L}{2}$|,$/u.test(last.text)
+  );
+}
+
+/** Whether a paragraph ends amid a sentence, in a line that is no label or cell. */
+export function breaksOff({ lines, code }: Paragraph): boolean {
+  const last = lines.at(-1)?.text ?? '';
+  return !code && /[\p{L},)\u2010\u00ad-]$/u.test(last) && (lines.length > 1 || last.length >= fullLine);
+}
+
+/** In letters. */
+const fullLine = 40;
+
+/** Whether a paragraph that broke off amid a sentence surely goes on in `next`, though something stands between the two. */
+export function resumesIn(paragraph: Paragraph, next: Paragraph): boolean {
+  const first = next.lines[0]?.text ?? '';
+  return breaksOff(paragraph) && (next.lines.length > 1 || endsSentence(first));
+}
+
+/** Whether a full line of words ends no sentence, before one that is set no further in. */
+export function isAmidSentence(last: Segment, line: Segment, column: { readonly x1: number }): boolean {
+  const isSmall = /^\p{Ll}/u.test(line.text);
+  return (
+    last.text.length >= fullLine &&
+    last.bold < 0.5 &&
+    (isSmall ? /[\p{L}\p{N},)\]-]$/u : /\p{Ll}{2}[,-]?$/u).test(last.text) &&
+    Math.abs(last.size - line.size) < 0.08 * line.size &&
+    line.x0 < last.x0 + 0.5 * line.size &&
+    !hasRoomFor(line, column.x1 - last.x1)
   );
 }
 

@@ -6,12 +6,26 @@ export interface LineSpacing {
   readonly leading: number;
   /** In sizes of the most common letters. */
   readonly inSizes: number;
+  /** The steps from line to line that are wider than that, in points. */
+  readonly wider: readonly number[];
 }
 
 export function spacingOf(lines: readonly Segment[]): LineSpacing {
   const leading = leadingOf(lines);
-  return { leading, inSizes: leading / commonSize(lines) };
+  const wider = stepsOf(lines).filter((step) => step > 1.05 * leading);
+  return { leading, inSizes: leading / commonSize(lines), wider };
 }
+
+/** Whether many lines of a column are this far apart, as in double-spaced text around quotations whose lines are closer. */
+export function isEvenStep(step: number, size: number, { wider }: LineSpacing): boolean {
+  return (
+    step < widestLeading * size &&
+    wider.filter((each) => Math.abs(each - step) < sameStep * step).length >= leastEven
+  );
+}
+
+/** Of one of two steps. */
+const sameStep = 0.03;
 
 /** The widest step between the lines of a long heading, in points: for their size it is that of the text, which may be double-spaced. */
 export function largeStep(size: number, { leading, inSizes }: LineSpacing): number {
@@ -27,10 +41,7 @@ const widestHeading = 1.75;
 /** The usual distance between lines, in points. */
 function leadingOf(lines: readonly Segment[]): number {
   const size = lines[0]?.size ?? 10;
-  const steps = lines
-    .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
-    .filter((step) => step > 0.7 * size)
-    .toSorted((a, b) => a - b);
+  const steps = stepsOf(lines).toSorted((a, b) => a - b);
   // The lower third: with headings and one-line paragraphs, most distances are those between paragraphs.
   const usual = steps[Math.floor(steps.length / 3)] ?? 0;
   const isEven =
@@ -39,6 +50,13 @@ function leadingOf(lines: readonly Segment[]): number {
   // Lines this far apart are one-line paragraphs.
   const close = steps.filter((step) => step < 2.2 * size);
   return Math.min(2 * size, close[Math.floor(close.length / 3)] ?? 1.2 * size);
+}
+
+function stepsOf(lines: readonly Segment[]): number[] {
+  const size = lines[0]?.size ?? 10;
+  return lines
+    .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
+    .filter((step) => step > 0.7 * size);
 }
 
 /** A double-spaced page has at least this many equal distances. */

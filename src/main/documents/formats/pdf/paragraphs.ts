@@ -1,10 +1,10 @@
 import { addressLines, spacedEntries } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
-import { endsSentence, hasRoomFor } from './going-on.ts';
+import { endsSentence, hasRoomFor, isAmidSentence } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import type { Box } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
-import { largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
+import { isEvenStep, largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
 
 /** Lines that belong together. */
 export interface Paragraph {
@@ -103,7 +103,9 @@ function continues(
   // Letters larger than the usual distance are a heading's, whose lines are farther apart than those of the text.
   const usual = Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em);
   const widest = goesOnAsTitle(last, line, column) ? Math.max(usual, largeStep(em, spacing)) : usual;
-  if (gap < 0.5 * em || gap > widest) return isCode(line) && gap > 0 && gap < 2.6 * leading;
+  const isAmid = !marker.test(line.text) && isAmidSentence(last, line, column);
+  const isFar = gap > widest && !(isAmid && isEvenStep(gap, em, spacing));
+  if (gap < 0.5 * em || isFar) return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return isCode(first) || isAmidAddress;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   if (counted.test(line.text) && /\p{Ll}/u.test(line.text) && group.every(isInCapitals)) return false;

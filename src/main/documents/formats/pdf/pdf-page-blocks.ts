@@ -169,7 +169,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
     const drafts = proseDrafts(page, split.above, around.drawn);
     body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
-    notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
+    notes.push(...split.notes.map((lines) => noteDraft(page, lines, marks)));
   }
   return { body, notes };
 }
@@ -281,9 +281,9 @@ function tableDraft(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draf
   return draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table');
 }
 
-function noteDraft(page: PageText, lines: readonly Segment[]): Draft {
+function noteDraft(page: PageText, lines: readonly Segment[], marks: readonly string[]): Draft {
   const first = lines[0] as Segment;
-  const mark = markOf(first);
+  const mark = markOf(first, marks);
   return {
     page: page.number,
     y: first.y,

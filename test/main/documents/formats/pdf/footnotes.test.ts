@@ -82,3 +82,13 @@ it('reads the text below the note of a table, and a line whose fraction begins w
   ]);
   expect(fraction.filter((block) => block.startsWith('footnote'))).toEqual([]);
 });
+
+it('takes a note for one whose number is level with its words, where the text has that number raised', async () => {
+  const below = { x: 60, y: 740, text: '3 2021 Lamps Online 557', size: 8 };
+  const isNote = (blocks: readonly string[]): boolean =>
+    blocks.some((block) => block === `footnote: ${below.text}`);
+  const marked = { x: 201, y: 166, text: '3', size: 6 };
+  const text = { x: 60, y: 170, text: 'The keeper has a right to his lamp' };
+  expect(isNote(await read([...filler(1), text, marked, below]))).toBe(true);
+  expect(isNote(await read([...filler(1), text, below]))).toBe(false);
+});

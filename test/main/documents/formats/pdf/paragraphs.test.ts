@@ -147,3 +147,55 @@ it('goes on behind a caption with its rest, and not with a word of the figure', 
   expect(blocksWith('wicks when they smoke.')).toEqual(['paragraph', 'caption']);
   expect(blocksWith('oil c=0.8')).toEqual(['paragraph', 'caption', 'paragraph']);
 });
+
+it('goes on within a column behind a caption, with a capital letter, too, where the line above is full', () => {
+  const kindsOf = (before: readonly string[], rest: readonly string[]): readonly string[] => {
+    const assembler = new Assembler();
+    const texts = [before, ['Figure 2: A lamp and its oil.'], rest];
+    const drafts = texts.map((lines, at) => {
+      const own = lines.map((each, index) => line(each, 100 * (at + 1) + 12 * index));
+      const paragraph = { lines: own, code: false, listed: false, column: { x0: 60, x1: 500 } };
+      return { page: 1, y: 100 * (at + 1), paragraph, opens: false, closes: false };
+    });
+    const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
+    return [...taken, ...assembler.flush()].map(({ kind }) => kind);
+  };
+  const keeper = [
+    'The keeper has to light the lamps at dusk and to trim',
+    'their wicks, for he and the master of the',
+  ];
+  const harbour = ['Harbour Office are afraid of nothing more than of lamps', 'that smoke.'];
+  expect(kindsOf(keeper, harbour)).toEqual(['paragraph', 'caption']);
+  expect(kindsOf([...keeper, 'harbour are afraid of smoke.'], harbour)).toHaveLength(3);
+  expect(kindsOf(['Lamp and oil'], ['wick and glass', 'of it'])).toHaveLength(3);
+});
+
+it('goes on over double-spaced lines around a quotation whose lines are closer', () => {
+  const wide = [100, 128, 156, 184, 212].map((y) =>
+    line('The keeper is to light the lamps at dusk and to trim', y),
+  );
+  const close = [240, 254, 268, 282, 296].map((y) =>
+    line(y < 296 ? 'it is said that no lamp was ever lit' : 'by him.', y, { x0: 90, x1: 470 }),
+  );
+  const below = [
+    line('and the board has found that none of the keepers', 324),
+    line('was seen.', 352, { x1: 110 }),
+  ];
+  expect(lengthsOf([...wide, ...close, ...below])).toEqual([5, 5, 2]);
+  const short = wide.map((each) => ({ ...each, text: 'Light the lamps', x1: 140 }));
+  expect(lengthsOf([...short, ...close, ...below]).slice(0, 5)).toEqual([1, 1, 1, 1, 1]);
+});
+
+it('goes on in the next column behind a line that ends before its edge, where lines are ragged', () => {
+  const column = { x0: 60, x1: 500 };
+  const [before, after] = [
+    [
+      line('In due time the master of the harbour said that he had', 100),
+      line('a new lamp of oil', 112, { x1: 400 }),
+    ],
+    [line('for the keeper, which was to be lit at dusk by him.', 100)],
+  ].map((lines) => ({ lines, code: false, listed: false, column }));
+  expect(before && after && isContinuedBy(before, after)).toBe(true);
+  const alone = before && { ...before, lines: before.lines.slice(1) };
+  expect(alone && after && isContinuedBy(alone, after)).toBe(false);
+});
