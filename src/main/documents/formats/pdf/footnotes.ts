@@ -1,3 +1,4 @@
+import { announcesReferences } from '../../references-heading.ts';
 import type { Segment } from './line-segments.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { severalWords } from './reading-order/columns.ts';
@@ -10,7 +11,7 @@ const begins =
   /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([]|(?<=^[⁰¹²³⁴-⁹]{1,3}\s*)[\d§])/u;
 
 /** One that is set level with its note, and is known by its mark in the text. The lines of a listing may be numbered, too. */
-const beginsLevel = /^(\d{1,3})\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
+const beginsLevel = /^(\d{1,3})\.?\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
 
 /** Of letters in small print, to those of the text. */
 const smallPrint = 0.93;
@@ -48,12 +49,15 @@ export function splitFootnotes(
   let from = lines.length;
   while (from > 0 && small(lines[from - 1] as Segment)) from -= 1;
   const top = from;
+  // Works that are numbered as they are cited are no notes.
+  const isBelowText = top > 0 && !lines.slice(0, top).some(({ text }) => announcesReferences(text));
+  const known = isBelowText ? marks : [];
   // Small print may begin above the notes: those start at the first mark.
   while (
     from < lines.length &&
     !(
       lines[from] &&
-      markOf(lines[from] as Segment, marks) &&
+      markOf(lines[from] as Segment, known) &&
       (lines[from] as Segment).y > highest.small * height
     )
   )
@@ -71,7 +75,7 @@ export function splitFootnotes(
   const notes: Segment[][] = [];
   for (const line of lines.slice(from)) {
     const note = notes.at(-1);
-    if (!note || startsAnother(line, notes, marks)) notes.push([line]);
+    if (!note || startsAnother(line, notes, known)) notes.push([line]);
     else note.push(line);
   }
   return { above: lines.slice(0, from), notes };
@@ -117,5 +121,6 @@ function startsAnother(
   const mark = markOf(line, marks);
   if (mark === undefined) return false;
   const before = Math.min(...notes.flat().map(({ x0 }) => x0));
-  return line.x0 <= before + 2.5 * line.size;
+  const isAligned = notes.some(([first]) => first && Math.abs(first.x0 - line.x0) < 1);
+  return isAligned || line.x0 <= before + 2.5 * line.size;
 }

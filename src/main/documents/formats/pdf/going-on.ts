@@ -81,16 +81,21 @@ export function resumesIn(paragraph: Paragraph, next: Paragraph): boolean {
   return breaksOff(paragraph) && (next.lines.length > 1 || endsSentence(first));
 }
 
-/** Whether a full line of words ends no sentence, before one that is set no further in. */
-export function isAmidSentence(last: Segment, line: Segment, column: { readonly x1: number }): boolean {
-  const isSmall = /^\p{Ll}/u.test(line.text);
+/** Whether a line of words that is full, or ragged before a small letter, ends no sentence, before one that is set no further in. */
+export function isAmidSentence(
+  last: Segment,
+  line: Segment,
+  { x0, x1 }: { readonly x0: number; readonly x1: number },
+): boolean {
+  const isSmall = /^\p{Ll}{2}/u.test(line.text);
+  const room = x1 - last.x1;
   return (
     last.text.length >= fullLine &&
     last.bold < 0.5 &&
     (isSmall ? /[\p{L}\p{N},)\]-]$/u : /\p{Ll}{2}[,-]?$/u).test(last.text) &&
     Math.abs(last.size - line.size) < 0.08 * line.size &&
     line.x0 < last.x0 + 0.5 * line.size &&
-    !hasRoomFor(line, column.x1 - last.x1)
+    (isSmall ? room < raggedEnd * (x1 - x0) : !hasRoomFor(line, room))
   );
 }
 

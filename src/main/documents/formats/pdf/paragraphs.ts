@@ -289,5 +289,11 @@ function endsEarly(
   column: { readonly x0: number; readonly x1: number },
 ): boolean {
   const room = column.x1 - last.x1;
-  return hasRoomFor(line, room) && (endsSentence(last.text) || room > 0.4 * (column.x1 - column.x0));
+  if (!hasRoomFor(line, room)) return false;
+  return endsSentence(last.text) || (room > 0.4 * (column.x1 - column.x0) && !goesOnSmall(last, line));
+}
+
+/** A line of several words before a small letter, as beside a picture: a list has shorter ones, or bullets. */
+function goesOnSmall(last: Segment, line: Segment): boolean {
+  return last.text.length >= fullLine && /\p{L}{2},?$/u.test(last.text) && /^\p{Ll}{2}/u.test(line.text);
 }

@@ -91,4 +91,26 @@ it('takes a note for one whose number is level with its words, where the text ha
   const text = { x: 60, y: 170, text: 'The keeper has a right to his lamp' };
   expect(isNote(await read([...filler(1), text, marked, below]))).toBe(true);
   expect(isNote(await read([...filler(1), text, below]))).toBe(false);
+  const list = [
+    { x: 60, y: 700, text: 'References', size: 11 },
+    { x: 60, y: 740, text: '3. A. Tern, Lamps, 1891.', size: 8 },
+  ];
+  const blocks = await read([...filler(1), text, marked, ...list]);
+  expect(blocks.filter((block) => block.startsWith('footnote'))).toEqual([]);
+});
+
+it('parts notes that are numbered with a full stop and begin far within', async () => {
+  const text = { x: 60, y: 170, text: 'The keeper has a right to his lamp' };
+  const notes = [
+    { x: 82, y: 720, text: '3. See the act of the board, which was read to the keepers on the', size: 8 },
+    { x: 60, y: 730, text: 'rock at dusk.', size: 8 },
+    { x: 82, y: 740, text: '4. It was not read to their wives.', size: 8 },
+  ];
+  const marks = [
+    { x: 201, y: 166, text: '3', size: 6 },
+    { x: 60, y: 200, text: 'and it is lit' },
+    { x: 111, y: 196, text: '4', size: 6 },
+  ];
+  const blocks = await read([...filler(1), text, ...marks, ...notes]);
+  expect(blocks.filter((block) => block.startsWith('footnote'))).toHaveLength(2);
 });

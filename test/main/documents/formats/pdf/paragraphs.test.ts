@@ -199,3 +199,15 @@ it('goes on in the next column behind a line that ends before its edge, where li
   const alone = before && { ...before, lines: before.lines.slice(1) };
   expect(alone && after && isContinuedBy(alone, after)).toBe(false);
 });
+
+it('goes on with a small letter in lines that a picture makes short, and leaves short lines apart', () => {
+  const beside = [
+    line('Ask the keeper for the lamp', 112, { x1: 200 }),
+    line('which is to be lit at dusk.', 124, { x1: 190 }),
+  ];
+  expect(lengthsOf([...text.slice(0, 1).map((each) => ({ ...each, y: 100 })), ...beside])).toEqual([3]);
+  const list = ['oil and', 'wicks', 'a glass'].map((each, at) =>
+    line(each, 112 + 12 * at, { x1: 80 + 40 * at }),
+  );
+  expect(lengthsOf([line('The keeper has', 100), ...list])).toEqual([2, 1, 1]);
+});
