@@ -92,12 +92,33 @@ export function isAmidSentence(
   return (
     last.text.length >= fullLine &&
     last.bold < 0.5 &&
+    !signsOfCode.test(line.text) &&
     (isSmall ? /[\p{L}\p{N},)\]-]$/u : /\p{Ll}{2}[,-]?$/u).test(last.text) &&
     Math.abs(last.size - line.size) < 0.08 * line.size &&
     line.x0 < last.x0 + 0.5 * line.size &&
     (isSmall ? room < raggedEnd * (x1 - x0) : !hasRoomFor(line, room))
   );
 }
+
+/**
+ * Whether a line of several words goes on with a small letter, though there was room for the next word, as beside a picture:
+ * a list has shorter lines, bullets, or the same words again.
+ */
+export function goesOnSmall(last: string, line: string): boolean {
+  return (
+    last.length >= severalWords &&
+    /\p{L}{2},?$/u.test(last) &&
+    /^\p{Ll}{2}/u.test(line) &&
+    last.split(' ', 1)[0] !== line.split(' ', 1)[0] &&
+    !signsOfCode.test(last) &&
+    !signsOfCode.test(line)
+  );
+}
+
+/** In letters. */
+const severalWords = 25;
+/** Listings may be set in the font of the text. */
+const signsOfCode = /[{}=#]|\(\)|(?:^| )\/\//;
 
 export function endsSentence(text: string): boolean {
   return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);

@@ -11,10 +11,18 @@ export interface LineSpacing {
 }
 
 export function spacingOf(lines: readonly Segment[]): LineSpacing {
-  const leading = leadingOf(lines);
-  const wider = stepsOf(lines).filter((step) => step > 1.05 * leading);
-  return { leading, inSizes: leading / commonSize(lines), wider };
+  const common = commonSize(lines);
+  const first = lines[0]?.size ?? common;
+  // Between the lines below a title, there may be less room than its letters take.
+  const size = first > title * common ? common : first;
+  const steps = stepsOf(lines, size);
+  const leading = leadingOf(steps, size);
+  const wider = steps.filter((step) => step > 1.05 * leading);
+  return { leading, inSizes: leading / common, wider };
 }
+
+/** In sizes of the text. */
+const title = 1.3;
 
 /** Whether many lines of a column are this far apart, as in double-spaced text around quotations whose lines are closer. */
 export function isEvenStep(step: number, size: number, { wider }: LineSpacing): boolean {
@@ -39,9 +47,8 @@ const larger = 1.12;
 const widestHeading = 1.75;
 
 /** The usual distance between lines, in points. */
-function leadingOf(lines: readonly Segment[]): number {
-  const size = lines[0]?.size ?? 10;
-  const steps = stepsOf(lines).toSorted((a, b) => a - b);
+function leadingOf(unsorted: readonly number[], size: number): number {
+  const steps = unsorted.toSorted((a, b) => a - b);
   // The lower third: with headings and one-line paragraphs, most distances are those between paragraphs.
   const usual = steps[Math.floor(steps.length / 3)] ?? 0;
   const isEven =
@@ -52,8 +59,7 @@ function leadingOf(lines: readonly Segment[]): number {
   return Math.min(2 * size, close[Math.floor(close.length / 3)] ?? 1.2 * size);
 }
 
-function stepsOf(lines: readonly Segment[]): number[] {
-  const size = lines[0]?.size ?? 10;
+function stepsOf(lines: readonly Segment[], size: number): number[] {
   return lines
     .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
     .filter((step) => step > 0.7 * size);

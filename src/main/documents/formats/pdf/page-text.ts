@@ -88,7 +88,7 @@ export function layOut(
     lineCount(placed.filter(({ turn }) => turn === most)) === 1 &&
     lineCount(placed.filter(({ turn }) => turn === 0)) >= leastLines;
   const upright = isStamped ? 0 : most;
-  const bullets = bulletFonts(items);
+  const bullets = bulletFonts(items, (font) => styleOf(font).mono);
   const runOf = ({ item, seen, turn, spaced }: (typeof placed)[number]): Run => {
     const origin = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
     const down = vertical?.extentOf(item);

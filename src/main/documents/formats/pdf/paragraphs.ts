@@ -1,6 +1,6 @@
 import { addressLines, spacedEntries } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
-import { endsSentence, hasRoomFor, isAmidSentence } from './going-on.ts';
+import { endsSentence, goesOnSmall, hasRoomFor, isAmidSentence } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import type { Box } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
@@ -104,7 +104,8 @@ function continues(
   const usual = Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em);
   const widest = goesOnAsTitle(last, line, column) ? Math.max(usual, largeStep(em, spacing)) : usual;
   const isAmid = !marker.test(line.text) && isAmidSentence(last, line, column);
-  const isFar = gap > widest && !(isAmid && isEvenStep(gap, em, spacing));
+  const isNear = gap < nearStep * em && /^\p{Ll}/u.test(line.text);
+  const isFar = gap > widest && !(isAmid && (isNear || isEvenStep(gap, em, spacing)));
   if (gap < 0.5 * em || isFar) return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return isCode(first) || isAmidAddress;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
@@ -127,6 +128,9 @@ function continues(
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
 }
+
+/** In letter sizes: from a line that ends amid a sentence to a small letter. */
+const nearStep = 1.6;
 
 /** “INTRODUCTION”, before the first of the paragraphs or references that it counts. */
 function isInCapitals({ text }: Segment): boolean {
@@ -290,10 +294,7 @@ function endsEarly(
 ): boolean {
   const room = column.x1 - last.x1;
   if (!hasRoomFor(line, room)) return false;
-  return endsSentence(last.text) || (room > 0.4 * (column.x1 - column.x0) && !goesOnSmall(last, line));
-}
-
-/** A line of several words before a small letter, as beside a picture: a list has shorter ones, or bullets. */
-function goesOnSmall(last: Segment, line: Segment): boolean {
-  return last.text.length >= fullLine && /\p{L}{2},?$/u.test(last.text) && /^\p{Ll}{2}/u.test(line.text);
+  return (
+    endsSentence(last.text) || (room > 0.4 * (column.x1 - column.x0) && !goesOnSmall(last.text, line.text))
+  );
 }

@@ -76,3 +76,19 @@ it('joins the letters of a head that stand apart, but no variables and no names 
   );
   expect(segmentsOf(lines).map(({ text }) => text)).toEqual(['article info', 'a b c d e f', 'x z w k v t']);
 });
+
+it('takes an “o” of a font of code that stands alone before a line for a bullet, and a word for none', () => {
+  const at = (str: string, x: number, y: number, fontName: string) => ({
+    ...item(str, fontName),
+    transform: [10, 0, 0, 10, x, y],
+    width: 5 * str.length,
+  });
+  const texts = (sign: string): string[] =>
+    layOut([at(sign, 60, 700, 'courier'), at('Lamps of the north', 75, 700, 'times')], view, (font) => ({
+      bold: false,
+      mono: font === 'courier',
+      math: false,
+    })).runs.map(({ text }) => text);
+  expect(texts('o')).toEqual(['•', 'Lamps of the north']);
+  expect(texts('n')[0]).toBe('n');
+});

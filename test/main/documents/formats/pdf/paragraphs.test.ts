@@ -3,6 +3,7 @@ import type { Segment } from '../../../../../src/main/documents/formats/pdf/line
 import { isContinuedBy } from '../../../../../src/main/documents/formats/pdf/going-on.ts';
 import { Assembler } from '../../../../../src/main/documents/formats/pdf/assembler.ts';
 import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
+import { startsParagraph } from '../../../../../src/main/documents/formats/pdf/reading-order/asides.ts';
 
 function line(text: string, y: number, look: Partial<Segment> = {}): Segment {
   return { text, plain: text, x0: 60, x1: 500, y, size: 10, bold: 0, mono: 0, math: 0, raised: [], ...look };
@@ -210,4 +211,14 @@ it('goes on with a small letter in lines that a picture makes short, and leaves 
     line(each, 112 + 12 * at, { x1: 80 + 40 * at }),
   );
   expect(lengthsOf([line('The keeper has', 100), ...list])).toEqual([2, 1, 1]);
+});
+
+it('parts the paragraphs below a large title by the room between them', () => {
+  const title = line('Lamps', 80, { size: 24, x1: 140 });
+  const blocks = [110, 122, 134, 152, 164, 176, 194, 206, 218].map((y) =>
+    line('The keeper is to light the lamps at dusk and to trim his wick', y),
+  );
+  expect(lengthsOf([title, ...blocks])).toEqual([1, 3, 3, 3]);
+  // A heading in the margin stands beside the first line of its paragraph.
+  expect([3, 4].map((at) => startsParagraph([title, ...blocks], at + 1))).toEqual([true, false]);
 });

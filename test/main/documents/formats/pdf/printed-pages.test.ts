@@ -129,7 +129,7 @@ it('says a slide that is built up step by step once, with its last step', async 
   const blocks = await read([built(1), built(2), built(3)], slide);
   expect(blocks.filter((block) => !block.startsWith('header'))).toEqual([
     'heading 2: What a keeper does',
-    `paragraph: ${points.join(' ')}`,
+    ...points.map((point) => `paragraph: ${point}`),
   ]);
 });
 
@@ -146,7 +146,7 @@ it('says a slide once whose lines are moved by what comes, go on or only change 
   const blocks = await read(steps, slide);
   expect(blocks.filter((block) => !block.startsWith('header'))).toEqual([
     'heading 2: What a keeper does',
-    `paragraph: ${points.join(' ')}`,
+    ...points.map((point) => `paragraph: ${point}`),
     'paragraph: What do we keep? The light.',
   ]);
 });

@@ -11,16 +11,29 @@ const widestGap = 4;
 /** And from what stands before it: bullets that others stand below may begin the column beside a text. */
 const before = { alone: 2, listed: 1.2 };
 
-/** The fonts of which a page has nothing but one sign, at the beginning of lines and apart from them: its bullets. */
-export function bulletFonts(items: readonly PlacedItem[]): ReadonlySet<string> {
+/**
+ * The fonts of which a page has nothing but one sign, at the beginning of lines and apart from them: its bullets. Of a font
+ * of code a single “o” is enough: in Word, it is the bullet of a list within a list.
+ */
+export function bulletFonts(
+  items: readonly PlacedItem[],
+  isMono: (fontName: string) => boolean,
+): ReadonlySet<string> {
   const drawn = items.filter(({ str }) => str.trim() !== '');
   const byFont = Map.groupBy(drawn, ({ fontName }) => fontName);
-  return new Set([...byFont].filter(([, own]) => areBullets(own, drawn)).map(([font]) => font));
+  return new Set(
+    [...byFont]
+      .filter(([font, own]) => {
+        const isOfWord = own.length === 1 && own[0]?.str.trim() === 'o' && isMono(font);
+        return (own.length > 1 || isOfWord) && areBullets(own, drawn);
+      })
+      .map(([font]) => font),
+  );
 }
 
 function areBullets(own: readonly PlacedItem[], drawn: readonly PlacedItem[]): boolean {
   const sign = own[0]?.str.trim() ?? '';
-  if (own.length < 2 || !code.test(sign) || own.some(({ str }) => str.trim() !== sign)) return false;
+  if (!code.test(sign) || own.some(({ str }) => str.trim() !== sign)) return false;
   return own.every((item) => {
     const others = own.filter((other) => other !== item && Math.abs(leftOf(other) - leftOf(item)) < sameEdge);
     const room = others.length === 0 ? before.alone : before.listed;

@@ -1,7 +1,7 @@
 import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
 import { endsWithColon, numberOfBox } from '../../../layout-table.ts';
 import { goingOn } from '../going-on.ts';
-import type { Segment } from '../line-segments.ts';
+import { commonSize, type Segment } from '../line-segments.ts';
 import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
 
 /** Two parts of a page that stand side by side, each read whole. */
@@ -185,7 +185,7 @@ function areCellsOfRows(left: readonly Segment[], right: readonly Segment[]): bo
 
 /** The smallest usual distance between lines: most are within a paragraph. */
 export function leadingOf(lines: readonly Segment[]): number {
-  const size = lines[0]?.size ?? 10;
+  const size = commonSize(lines);
   const steps = lines
     .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
     .filter((step) => step > 0.7 * size)
