@@ -1,6 +1,6 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
-import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
+import { beginsCaption, isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
 import { breaksOff, endsSentence, isContinuedBy, resumesIn } from './going-on.ts';
 import { headInCapitals, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
@@ -110,7 +110,7 @@ export class Assembler {
       return { kind: 'citation' }; // tagged as any other paragraph
     if (draft.known) return { kind: draft.known, ...(draft.level !== undefined && { level: draft.level }) };
     const text = this.#textOf(draft.paragraph);
-    if (this.#label && isTitleOf(this.#label, draft)) return { kind: 'caption' };
+    if (this.#label && isTitleBelow(this.#label, draft)) return { kind: 'caption' };
     return kindOf(draft.paragraph, text, { bodySize, amongReferences: this.#amongReferences });
   }
 
@@ -170,25 +170,6 @@ export class Assembler {
     return mark && mark.page >= draft.page - 1 ? mark : undefined;
   }
 }
-
-/** A few lines right below it, in letters of its size. */
-function isTitleOf(label: Draft, { page, y, paragraph }: Draft): boolean {
-  const { size } = label.paragraph.lines[0] ?? { size: 0 };
-  const step = y - label.y;
-  const own = paragraph.lines[0]?.size ?? 0;
-  return (
-    page === label.page &&
-    step > 0 &&
-    step < nearTitle * size &&
-    paragraph.lines.length <= 3 &&
-    own > 0.8 * size &&
-    own < 1.3 * size &&
-    !paragraph.listed
-  );
-}
-
-/** In letter sizes. */
-const nearTitle = 2.2;
 
 /** What may break off at the end of a column. */
 const goingOn: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'list-item', 'quote', 'citation']);

@@ -87,17 +87,15 @@ export function isAmidSentence(
   line: Segment,
   { x0, x1 }: { readonly x0: number; readonly x1: number },
 ): boolean {
-  const isSmall = /^\p{Ll}{2}/u.test(line.text);
+  const isAlike = Math.abs(last.size - line.size) < 0.08 * line.size && line.x0 < last.x0 + 0.5 * line.size;
+  if (!isAlike || last.text.length < fullLine || signsOfCode.test(line.text)) return false;
   const room = x1 - last.x1;
-  return (
-    last.text.length >= fullLine &&
-    last.bold < 0.5 &&
-    !signsOfCode.test(line.text) &&
-    (isSmall ? /[\p{L}\p{N},)\]-]$/u : /\p{Ll}{2}[,-]?$/u).test(last.text) &&
-    Math.abs(last.size - line.size) < 0.08 * line.size &&
-    line.x0 < last.x0 + 0.5 * line.size &&
-    (isSmall ? room < raggedEnd * (x1 - x0) : !hasRoomFor(line, room))
-  );
+  if (/^\p{Ll}{2}/u.test(line.text)) {
+    const isBroken = /[\p{L}\p{N},)\]-]$/u.test(last.text) && room < raggedEnd * (x1 - x0);
+    return isBroken && Math.abs(last.bold - line.bold) < 0.5;
+  }
+  // Two headings may stand below each other, both of them bold.
+  return /\p{Ll}{2}[,-]?$/u.test(last.text) && last.bold < 0.5 && !hasRoomFor(line, room);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { overlapAcross, type PagePart } from './page-parts.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { joinLines, Vocabulary } from '../joined-lines.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
 
 const figureLabel =
   /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagramm?|scheme|plate|figuur|gr[áa]fic[oa]|graphique|grafi(?:k|ek)|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
@@ -35,6 +36,25 @@ export function isCaptionLabel(text: string): boolean {
   const after = label?.groups?.['after'];
   return after !== undefined && /^\s*[.:]?\s*$/.test(after);
 }
+
+/** Whether a draft is the title below the name of a figure or table: a few lines right below it, in letters of its size. */
+export function isTitleBelow(label: Draft, { page, y, paragraph }: Draft): boolean {
+  const { size } = label.paragraph.lines[0] ?? { size: 0 };
+  const step = y - label.y;
+  const own = paragraph.lines[0]?.size ?? 0;
+  return (
+    page === label.page &&
+    step > 0 &&
+    step < nearTitle * size &&
+    paragraph.lines.length <= 3 &&
+    own > 0.8 * size &&
+    own < 1.3 * size &&
+    !paragraph.listed
+  );
+}
+
+/** In letter sizes. */
+const nearTitle = 2.2;
 
 /** Joins “Figure 6:” with the title that hangs beside it. The lines below are moved to its left edge, as if nothing had pushed them in. */
 export function withHangingTitles(segments: readonly Segment[]): readonly Segment[] {
