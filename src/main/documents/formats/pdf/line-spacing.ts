@@ -14,9 +14,10 @@ export function spacingOf(lines: readonly Segment[]): LineSpacing {
   const common = commonSize(lines);
   const first = lines[0]?.size ?? common;
   // Between the lines below a title, there may be less room than its letters take.
-  const size = first > title * common ? common : first;
-  const steps = stepsOf(lines, size);
-  const leading = leadingOf(steps, size);
+  const isTitled = first > title * common && lines.filter(({ size }) => first > title * size).length > 1;
+  const usual = isTitled ? common : first;
+  const steps = stepsOf(lines, usual);
+  const leading = leadingOf(steps, usual);
   const wider = steps.filter((step) => step > 1.05 * leading);
   return { leading, inSizes: leading / common, wider };
 }
