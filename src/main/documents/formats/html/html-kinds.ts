@@ -71,8 +71,16 @@ export function parentOf(element: Element): Element | undefined {
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
   if (isOtherChoice(element) || isDialog(element)) return true;
-  if (attribute(element, 'aria-hidden') === 'true') return true;
+  if (attribute(element, 'aria-hidden') === 'true' && !isWholeHeading(element)) return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
+}
+
+/** The link to itself that some programs make of a heading, and hide from screen readers with all of its words. */
+function isWholeHeading(link: Element): boolean {
+  const around = link.tagName === 'a' ? parentOf(link) : undefined;
+  if (!around || !/^h[1-6]$/.test(around.tagName)) return false;
+  const words = plainText(link).trim();
+  return /\p{L}/u.test(words) && plainText(around).trim() === words;
 }
 
 /** What opens over a page: a dialog, or what the usual services ask for consent with. */
