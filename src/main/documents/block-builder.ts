@@ -10,6 +10,7 @@ import type { LetterLook } from './letter-look.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { beforeFailure } from './before-failure.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
+import { withWholeListings } from './draft-runs.ts';
 import { isNumberable, numbered } from './list-numbers.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -151,7 +152,9 @@ export async function* lazyBlocks(
   signal?: AbortSignal,
 ): AsyncGenerator<Block, void, undefined> {
   let found = false;
-  for await (const draft of beforeFailure(draftsIn(parts, signal), withHeadingsOnce)) {
+  for await (const draft of beforeFailure(draftsIn(parts, signal), (drafts) =>
+    withHeadingsOnce(withWholeListings(drafts)),
+  )) {
     found = true;
     yield bind(draft);
   }

@@ -21,3 +21,40 @@ export async function* withRuns(
   }
   yield* made(run);
 }
+
+/** Lines of code as one listing: each is a paragraph or a block of its own in many files. */
+export function asListing(lines: readonly Draft[]): Draft {
+  const [first, ...more] = lines;
+  if (first?.kind === 'code' && more.length === 0) return first;
+  const marks = lines.flatMap((line) => line.marks ?? []);
+  const anchors = lines.flatMap((line) => line.anchors ?? []);
+  return {
+    kind: 'code',
+    text: lines.map(({ text }) => text).join('\n'),
+    ...(first?.page && { page: first.page }),
+    ...(first?.isFront && { isFront: first.isFront }),
+    ...(marks.length > 0 && { marks }),
+    ...(anchors.length > 0 && { anchors }),
+  };
+}
+
+/** Listings below each other on a page are one, which is announced once. */
+export async function* withWholeListings(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let open: Draft[] = [];
+  for await (const draft of drafts) {
+    if (
+      draft.kind === 'code' &&
+      open.length < mostListings &&
+      open.every(({ page }) => page === draft.page)
+    ) {
+      open.push(draft);
+      continue;
+    }
+    if (open.length > 0) yield asListing(open);
+    open = draft.kind === 'code' ? [draft] : [];
+    if (draft.kind !== 'code') yield draft;
+  }
+  if (open.length > 0) yield asListing(open);
+}
+
+const mostListings = 1_000;

@@ -1,6 +1,6 @@
 import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
-import { withRuns } from './draft-runs.ts';
+import { asListing, withRuns } from './draft-runs.ts';
 import { announcesReferences, located, published } from './references-heading.ts';
 import { withTypedHeadings } from './typed-headings.ts';
 import { withListedHeadings, withTypedContents } from './typed-contents.ts';
@@ -31,18 +31,9 @@ function withListing(run: readonly Draft[]): readonly Draft[] {
   const to = run.findLastIndex((line) => !isProse(line)) + 1;
   const lines = run.slice(Math.max(0, from), to);
   // A line by itself, such as a command, is soon said.
-  if (lines.length < leastLines) return run;
   const text = lines.map((line) => line.text).join('\n');
-  if (signsIn(text) < leastSigns * wordsIn(text)) return run;
-  const marks = lines.flatMap((line) => line.marks ?? []);
-  const anchors = lines.flatMap((line) => line.anchors ?? []);
-  const code: Draft = {
-    kind: 'code',
-    text,
-    ...(marks.length > 0 && { marks }),
-    ...(anchors.length > 0 && { anchors }),
-  };
-  return [...run.slice(0, from), code, ...run.slice(to)];
+  if (text.split('\n').length < leastLines || signsIn(text) < leastSigns * wordsIn(text)) return run;
+  return [...run.slice(0, from), asListing(lines), ...run.slice(to)];
 }
 
 const leastWordsOfProse = 8;

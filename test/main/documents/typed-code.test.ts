@@ -44,6 +44,14 @@ it('reads what is typed in such a font and has no signs of code, and a command b
   ]);
 });
 
+it('takes a paragraph for code whose lines are broken within it', async () => {
+  const lines = ['public void execute() {', '  f = memory.get(d);', '}'];
+  const run = runIn('Consolas', lines.join('@')).replaceAll('@', '</w:t><w:br/><w:t xml:space="preserve">');
+  expect(await readWord(`<w:p>${run}</w:p>`)).toEqual([
+    'code: public void execute() {\nf = memory.get(d);\n}',
+  ]);
+});
+
 function inFont(font: string, text: string): string {
   return `<w:p>${runIn(font, text)}</w:p>`;
 }

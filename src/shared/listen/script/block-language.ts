@@ -31,7 +31,9 @@ export function createBlockLanguages(
   const inDocument = createDocumentLanguage(blocks);
   const of = (block: Block): string => {
     if (block.language !== undefined && !isEnglish(block.language)) return block.language;
-    const known = block.language ?? stated;
+    // A program corrects the spelling of code as English, whatever the document is in.
+    const own = block.kind === 'code' ? undefined : block.language;
+    const known = own ?? stated;
     const seen = wordless.has(block.kind)
       ? undefined
       : detectedLanguage(block.said ?? block.text, known ? againstStated : whereNothingIsStated);
@@ -41,7 +43,7 @@ export function createBlockLanguages(
       const whole = inDocument();
       return whole === undefined || whole === otherLanguage ? known : whole;
     }
-    return (block.language === undefined ? inDocument() : undefined) ?? known ?? 'en';
+    return (own === undefined ? inDocument() : undefined) ?? known ?? 'en';
   };
   return { of, document: inDocument };
 }

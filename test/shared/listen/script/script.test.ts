@@ -112,6 +112,12 @@ test('the words of code and of a table say nothing about the language', () => {
   expect(script.reading('b3')?.summary).toBe('A table of 14 rows and 3 columns: y.o.y, y.o.y, el.');
 });
 
+test('code is announced in the language of the document, though a program states English for it', () => {
+  const code = { kind: 'code', text: 'let la = di + il', language: 'en-US' } as const;
+  const script = scriptOf(blocksOf('Der Turm steht am Meer.', code), choicesOf({}, 'de'));
+  expect(script.reading('b2')?.summary).toBe('Ein Codeblock mit 1 Zeile.');
+});
+
 test('the language of a bill is seen by its table where nothing else shows it', () => {
   const table = {
     kind: 'table',

@@ -36,7 +36,7 @@ export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>
     const around = boxes[Math.min(boxes.length, deepestNesting) - 1]?.paragraph;
     if (table) table.put(draft);
     else if (around) around.behind.push(draft);
-    else add(drafts, draft);
+    else drafts.push(draft);
   };
 
   return {
@@ -77,14 +77,6 @@ function sayOnce(drafts: Draft[], from: number): void {
 
 /** Shorter ones, as in a drawing, may be meant again. */
 const mostWordsOfLabel = 2;
-
-/** Each line of code is a paragraph of its own in the file. */
-function add(drafts: Draft[], draft: Draft): void {
-  const last = drafts.at(-1);
-  if (draft.kind === 'code' && last?.kind === 'code') {
-    drafts[drafts.length - 1] = { ...last, text: `${last.text}\n${draft.text}` };
-  } else drafts.push(draft);
-}
 
 /** A table while it is read: rows of cells, which hold blocks. */
 interface WordTable {

@@ -151,6 +151,30 @@ it('reads what a picture shows only where that says something, and once', async 
   expect(outline(blocks)).toEqual(['caption: A lamp', 'caption: Plate 2. The tide at noon.']);
 });
 
+it('reads a heading that is all a link which is hidden from screen readers, and no sign beside a heading', async () => {
+  const link = (text: string): string => `<a aria-hidden="true" class="anchor" href="#one">${text}</a>`;
+  const { blocks } = await readBook([
+    `<h2>${link('What are refs?')}</h2><p>Names.</p><h2>${link('§')}Keys</h2><p>More names.</p>`,
+  ]);
+  expect(outline(blocks)).toEqual([
+    'heading 2: What are refs?',
+    'paragraph: Names.',
+    'heading 2: Keys',
+    'paragraph: More names.',
+  ]);
+});
+
+it('takes listings below each other for one, which is announced once', async () => {
+  const { blocks } = await readBook([
+    '<pre>lcd.clear();</pre><pre>lcd.home();</pre><p>Then:</p><pre>lcd.print(1);</pre>',
+  ]);
+  expect(outline(blocks)).toEqual([
+    'code: lcd.clear();\nlcd.home();',
+    'paragraph: Then:',
+    'code: lcd.print(1);',
+  ]);
+});
+
 interface BookSaid {
   readonly nav?: string;
   readonly guide?: string;
