@@ -5,7 +5,7 @@ import type { Draft } from './block-builder.ts';
  * @param most so many are kept back until their run is over
  */
 export async function* withRuns(
-  drafts: AsyncIterable<Draft>,
+  drafts: AsyncIterable<Draft> | Iterable<Draft>,
   belongs: (draft: Draft) => boolean,
   most: number,
   made: (run: readonly Draft[]) => readonly Draft[],
@@ -57,4 +57,4 @@ export async function* withWholeListings(drafts: AsyncIterable<Draft>): AsyncGen
   if (open.length > 0) yield asListing(open);
 }
 
-const mostListings = 1_000;
+const mostListings = 10_000;

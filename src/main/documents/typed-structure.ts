@@ -16,15 +16,25 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
  * Makes code of lines in a font whose letters are all equally wide, where no style says that they are code. A text that is
  * typed so throughout has far fewer signs between its words.
  */
-function withTypedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+export function withTypedCode(drafts: AsyncIterable<Draft> | Iterable<Draft>): AsyncGenerator<Draft> {
   const isTyped = ({ look, kind }: Draft): boolean => look?.isMonospaced === true && kind === 'paragraph';
-  return withRuns(drafts, isTyped, mostLines, withListing);
+  return withRuns(drafts, isTyped, mostLines, withListings);
 }
 
 const leastLines = 2;
 const mostLines = 1_000;
 /** For each word. */
 const leastSigns = 0.2;
+
+/** A sentence between two listings is about them. */
+function withListings(run: readonly Draft[]): readonly Draft[] {
+  const parts: Draft[][] = [[]];
+  for (const line of run) {
+    if (isProse(line) && /^\p{Lu}.*[.:!?]$/su.test(line.text)) parts.push([line], []);
+    else parts.at(-1)!.push(line);
+  }
+  return parts.flatMap(withListing);
+}
 
 function withListing(run: readonly Draft[]): readonly Draft[] {
   const from = run.findIndex((line) => !isProse(line));
@@ -44,7 +54,7 @@ function isProse({ text }: Draft): boolean {
 }
 
 function signsIn(text: string): number {
-  return text.match(/[{}<>=|\\$#_[\]]|;$|\w\(/gm)?.length ?? 0;
+  return text.match(/[{}<>=|\\$#_[\]\u2500-\u257f]|;$|\w\(/gm)?.length ?? 0;
 }
 
 function wordsIn(text: string): number {

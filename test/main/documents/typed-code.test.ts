@@ -44,6 +44,16 @@ it('reads what is typed in such a font and has no signs of code, and a command b
   ]);
 });
 
+it('reads a sentence between two listings, though it is in the font of code', async () => {
+  const sentence = 'This class is read by those who keep the light alone.';
+  const body = ['class Lamp {', '}', sentence, 'class Wick {', '}'].map((text) => inFont('Consolas', text));
+  expect(await readWord(body.join(''))).toEqual([
+    'code: class Lamp {\n}',
+    `paragraph: ${sentence}`,
+    'code: class Wick {\n}',
+  ]);
+});
+
 it('takes a paragraph for code whose lines are broken within it', async () => {
   const lines = ['public void execute() {', '  f = memory.get(d);', '}'];
   const run = runIn('Consolas', lines.join('@')).replaceAll('@', '</w:t><w:br/><w:t xml:space="preserve">');

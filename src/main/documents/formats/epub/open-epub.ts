@@ -14,7 +14,9 @@ import {
 import { descendants, readXml } from '../../xml.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import type { PageOptions } from '../html/draft-gatherer.ts';
-import { firstElement, htmlOfXhtml, parseLongPage } from '../html/html-tree.ts';
+import { firstElement, htmlOfXhtml, type Page, parseLongPage } from '../html/html-tree.ts';
+import { styleSheetsOf, typedClasses } from '../html/typewriter.ts';
+import { withTypedCode } from '../../typed-structure.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
@@ -40,11 +42,12 @@ export async function openEpub(
   let page: number | undefined;
   const clipsOf = createPageClips(archive, book, limits);
   const isNarrated = book.sounds.size > 0 && book.spine.some(({ overlay }) => overlay !== undefined);
+  const styles = createPageStyles(archive);
   const parts = book.spine.map((file, index) => async (): Promise<readonly Draft[]> => {
     const { path } = file;
     const clips = await clipsOf(file);
     const options = { file: path, page, pages, language, clips, onWork };
-    const drafts = await readPage(await archive.read(path), options, limits);
+    const drafts = await readPage(await archive.read(path), options, limits, styles);
     page = drafts.at(-1)?.page ?? page;
     return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
   });
@@ -59,10 +62,40 @@ async function readPage(
   bytes: Uint8Array,
   options: PageOptions,
   limits: DocumentLimits,
+  styles: PageStyles,
 ): Promise<readonly Draft[]> {
   const html = htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes)));
-  const body = firstElement(await parseLongPage(html, limits, options.onWork), 'body');
-  return body ? withImprint(draftsOfPage(body, options)) : [];
+  const page = await parseLongPage(html, limits, options.onWork);
+  const body = firstElement(page, 'body');
+  if (!body) return [];
+  const read = draftsOfPage(body, { ...options, typedClasses: await styles(options.file, page) });
+  const drafts: Draft[] = [];
+  for await (const draft of withTypedCode(read)) drafts.push(draft);
+  return withImprint(drafts);
+}
+
+/** The classes of a page in the font of code. */
+type PageStyles = (file: string, page: Page) => Promise<ReadonlySet<string>>;
+
+/** Pages share their style sheets. A book is readable without them. */
+function createPageStyles(archive: Archive): PageStyles {
+  const known = new Map<string, readonly string[]>();
+  const classesIn = async (path: string): Promise<readonly string[]> => {
+    try {
+      return archive.has(path) ? typedClasses(decodeText(await archive.read(path))) : [];
+    } catch {
+      return [];
+    }
+  };
+  return async (file, page) => {
+    const classes = new Set<string>();
+    for (const href of styleSheetsOf(page)) {
+      const path = resolvePath(file, href);
+      if (!known.has(path)) known.set(path, await classesIn(path));
+      for (const name of known.get(path) ?? []) classes.add(name);
+    }
+    return classes;
+  };
 }
 
 /** The cover; none if it is broken or too large. The text is readable without it. */

@@ -1,5 +1,6 @@
 import { resolvePath, safelyDecoded } from '../../archive.ts';
 import type { Draft } from '../../block-builder.ts';
+import type { LetterLook } from '../../letter-look.ts';
 import { isNumberable } from '../../list-numbers.ts';
 import { type BlockContext, isSameLanguage } from './html-kinds.ts';
 import { attribute, type Element } from './html-tree.ts';
@@ -19,6 +20,8 @@ export interface PageOptions {
   readonly pages?: ReadonlyMap<string, number>;
   /** What the publisher had narrated, by its anchor. */
   readonly clips?: ReadonlyMap<string, SoundClip>;
+  /** The classes that its style sheets set in the font of code; without them, no font is looked at. */
+  readonly typedClasses?: ReadonlySet<string> | undefined;
   /** Of the document, as it declares it. */
   readonly language?: string | undefined;
   /** Called now and then in a long page. */
@@ -47,7 +50,7 @@ export class DraftGatherer {
     this.#currentPage = options.pages?.get(options.file) ?? options.page;
   }
 
-  put(kind: BlockKind, { text, stretches }: LineText, around: BlockContext): void {
+  put(kind: BlockKind, { text, stretches }: LineText, around: BlockContext, look?: LetterLook): void {
     if (text === '') return;
     const { level, language, isFront } = around;
     const leveled = kind === 'heading' || kind === 'list-item';
@@ -60,6 +63,7 @@ export class DraftGatherer {
       ...(leveled && level ? { level } : {}),
       ...(language && !isSameLanguage(language, this.#options.language) ? { language } : {}),
       ...(isFront ? { isFront } : {}),
+      ...(look ? { look } : {}),
       ...(this.#currentPage ? { page: this.#currentPage } : {}),
       ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),
       ...(this.#marks.length > 0 ? { marks: this.#marks } : {}),

@@ -21,6 +21,7 @@ import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts
 import { withReferences } from './references.ts';
 import { addFormula } from './said-stretches.ts';
 import { narratedOnce } from './stretch-senses.ts';
+import { codeTags, isTyped } from './typewriter.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 
 /** The blocks of a page or a part of one, in the order of its markup. */
@@ -154,7 +155,10 @@ class PageReader {
     if (around.inTable) return this.#line.add(' ');
     if (this.#line.isBlank) return void this.#line.take();
     const kind = this.#line.isOfPictures && around.kind === 'paragraph' ? 'caption' : around.kind;
-    this.#drafts.put((element && this.#options.kindOf?.(element)) ?? kind, this.#line.take(), around);
+    const { kindOf, typedClasses } = this.#options;
+    const isMonospaced = element && typedClasses && isTyped(element, typedClasses);
+    const own = (element && kindOf?.(element)) ?? kind;
+    this.#drafts.put(own, this.#line.take(), around, isMonospaced ? { isMonospaced } : undefined);
   }
 
   #breakLine(element: Element, around: BlockContext): void {
@@ -226,7 +230,6 @@ function onOneLine(text: string): string {
 }
 
 const mayHoldCode = new Set(['p', 'div', 'blockquote']);
-const codeTags = new Set(['tt', 'code', 'samp', 'kbd']);
 /** Elements for a colour, a size, a background around the code. */
 const deepestLooks = 4;
 

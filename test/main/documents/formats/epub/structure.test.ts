@@ -175,6 +175,26 @@ it('takes listings below each other for one, which is announced once', async () 
   ]);
 });
 
+it('knows code by the font that the style sheet of a page gives its lines, and by what converters name them', async () => {
+  const lines = (name: string): string =>
+    `<div class="${name}">if (lamp is Child) {</div><div class="${name}"><span>}</span></div>`;
+  const page = `${lines('c7')}<p>Then:</p>${lines('programlisting')}<p>Then:</p>${lines('c8')}`;
+  const css = '.c8 { color: red } p.c9, div.c7 { font-family: "Source Code Pro", monospace; }';
+  const parts = partsOfBook([page], { name: 'book/code.css', bytes: css }).map((part) =>
+    part.name.endsWith('page-1.xhtml')
+      ? { ...part, bytes: String(part.bytes).replace('<title/>', '<link rel="stylesheet" href="code.css"/>') }
+      : part,
+  );
+  expect(outline((await readDocument(fileWith(zip(parts)))).blocks)).toEqual([
+    'code: if (lamp is Child) {\n}',
+    'paragraph: Then:',
+    'code: if (lamp is Child) {\n}',
+    'paragraph: Then:',
+    'paragraph: if (lamp is Child) {',
+    'paragraph: }',
+  ]);
+});
+
 interface BookSaid {
   readonly nav?: string;
   readonly guide?: string;
