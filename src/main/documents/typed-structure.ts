@@ -26,15 +26,17 @@ const mostLines = 1_000;
 /** For each word. */
 const leastSigns = 0.2;
 
-/** A sentence between two listings is about them. */
+/** A sentence between two listings is about them, where it is longer than the lines of a text that is broken by hand. */
 function withListings(run: readonly Draft[]): readonly Draft[] {
   const parts: Draft[][] = [[]];
   for (const line of run) {
-    if (isProse(line) && /^\p{Lu}.*[.:!?]$/su.test(line.text)) parts.push([line], []);
+    if (isProse(line) && longSentence.test(line.text)) parts.push([line], []);
     else parts.at(-1)!.push(line);
   }
   return parts.flatMap(withListing);
 }
+
+const longSentence = /^\p{Lu}.{100,}[.:!?]$/su;
 
 function withListing(run: readonly Draft[]): readonly Draft[] {
   const from = run.findIndex((line) => !isProse(line));

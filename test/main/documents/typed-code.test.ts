@@ -45,7 +45,8 @@ it('reads what is typed in such a font and has no signs of code, and a command b
 });
 
 it('reads a sentence between two listings, though it is in the font of code', async () => {
-  const sentence = 'This class is read by those who keep the light alone.';
+  const sentence =
+    'This class is read by those who keep the light alone, and by nobody else who comes to the tower in the night.';
   const body = ['class Lamp {', '}', sentence, 'class Wick {', '}'].map((text) => inFont('Consolas', text));
   expect(await readWord(body.join(''))).toEqual([
     'code: class Lamp {\n}',
