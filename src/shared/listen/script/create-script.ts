@@ -11,6 +11,7 @@ import {
 } from './passages.ts';
 import type { BlockReading, Boundary, Passage, Script } from './script.ts';
 import { passageLimits, wordCount } from './packing.ts';
+import { skippedBelow } from './policies.ts';
 import type { Block } from '../document.ts';
 
 /**
@@ -24,14 +25,26 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
   const readings = new Map<number, BlockReading>();
   const sentences = new Map<number, readonly SpokenSentence[]>();
   const sizes = new Map<number, Size>();
+  /** The headings whose sections may go on in what hasn't been parsed. */
+  const unsettled = new Set<number>();
   /** By each of its blocks. */
   let groups = new Map<number, readonly (readonly SpokenSentence[])[]>();
 
+  const isHeading = (index: number): boolean => order.blocks[index]?.kind === 'heading';
   const readingAt = (index: number): BlockReading | undefined =>
     kept(readings, index, () => {
       const block = order.blocks[index];
+      const work = workBelow(index);
+      if (block && work) return { ...reader.read(work, false), block };
       return block && reader.read(block, order.host(index) !== index);
     });
+  /** The first of the skipped works that a heading is over. */
+  const workBelow = (index: number): Block | undefined => {
+    if (!isHeading(index) || index === order.blocks.findIndex(({ kind }) => kind === 'heading')) return;
+    const { work, isOver } = skippedBelow(order.blocks, index, reader.policyOf);
+    if (!isOver) unsettled.add(index);
+    return work;
+  };
   const sentencesAt = (index: number): readonly SpokenSentence[] =>
     kept(sentences, index, () => {
       const reading = readingAt(index);
@@ -41,7 +54,7 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
     kept(sizes, index, () => {
       const block = order.blocks[index];
       const policy = block && reader.policyOf(block);
-      if (!block || policy === 'skip') return silent;
+      if (!block || policy === 'skip' || workBelow(index)) return silent;
       if (policy !== 'summary' && isLong(block.said ?? block.text)) return long;
       return sizeOf(sentencesAt(index));
     }) ?? silent;
@@ -54,8 +67,6 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
   const firstSpoken = (): number | undefined => (order.blocks.length === 0 ? undefined : spoken(0, 'next'));
   const nextSpoken = (index: number): number | undefined => spoken(order.next(index), 'next');
   const previousSpoken = (index: number): number | undefined => spoken(order.previous(index), 'previous');
-  const isHeading = (index: number): boolean => order.blocks[index]?.kind === 'heading';
-
   const together = createGroups({
     next: nextSpoken,
     previous: previousSpoken,
@@ -126,6 +137,8 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
       const language = readings.size > 0 ? reader.documentLanguage() : undefined;
       order.add(blocks);
       groups = new Map();
+      for (const memo of [readings, sentences, sizes]) for (const index of unsettled) memo.delete(index);
+      unsettled.clear();
       // What was read before is read again once the document's language is known.
       if (readings.size === 0 || reader.documentLanguage() === language) return;
       for (const memo of [readings, sentences, sizes]) memo.clear();

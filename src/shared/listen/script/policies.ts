@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockKinds, type BlockKind } from '../document.ts';
+import { type Block, blockKinds, type BlockKind } from '../document.ts';
 
 /**
  * How a block of a document is read: `read` as it stands; `after` the paragraph that it belongs to; `summary` as a few
@@ -64,3 +64,28 @@ export const policiesOf: Readonly<Record<BlockKind, readonly Policy[]>> = {
 
 export const policySchema = z.enum(policies);
 export const policiesSchema = z.partialRecord(z.enum(blockKinds), policySchema);
+
+/** What stands beside the text of a section. */
+const furniture: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number', 'margin', 'sound']);
+
+/**
+ * The first of the cited works that are all of a heading's section, if they are skipped: then it has nothing to announce. The
+ * first heading is about the whole document.
+ * @returns isOver whether the blocks go on behind the section
+ */
+export function skippedBelow(
+  blocks: readonly Block[],
+  heading: number,
+  policyOf: (block: Block) => Policy,
+): { readonly work: Block | undefined; readonly isOver: boolean } {
+  const level = blocks[heading]?.level ?? 1;
+  let work: Block | undefined;
+  for (let at = heading + 1; at < blocks.length; at++) {
+    const block = blocks[at]!;
+    if (block.kind === 'heading' && (block.level ?? 1) <= level) return { work, isOver: true };
+    if (block.kind === 'heading' || furniture.has(block.kind)) continue;
+    if (block.kind !== 'citation' || policyOf(block) !== 'skip') return { work: undefined, isOver: true };
+    work ??= block;
+  }
+  return { work, isOver: false };
+}

@@ -446,3 +446,46 @@ test('a table that is read out is read by its rows, each cell with the head of i
     'Wick, Price: 3 kilograms, Stock: many',
   ]);
 });
+
+test('a heading over nothing but works that are skipped is skipped for the same reason, unless it is the first', () => {
+  const heading = (text: string, level = 1) => ({ kind: 'heading', text, level }) as const;
+  const work = { kind: 'citation', text: 'Lamp, A. The tower. 1901.' } as const;
+  const blocks = blocksOf(
+    heading('Keepers'),
+    work,
+    heading('Works'),
+    heading('Books', 2),
+    work,
+    { kind: 'page-number', text: '7' },
+    heading('Films', 2),
+    work,
+    'It was shown twice.',
+    heading('References'),
+    work,
+  );
+  const script = scriptOf(blocks);
+  expect(passageTexts(script).join(' | ')).toBe('Keepers. Works. Films. It was shown twice.');
+  expect(script.reading('b10')?.reason).toBe('References are skipped.');
+  expect(passageTexts(scriptOf(blocks, choicesOf({ policies: { citation: 'read' } }))).join(' ')).toContain(
+    'References',
+  );
+});
+
+test('a heading is skipped, or read after all, once enough has come to tell what is below it', () => {
+  const work = { kind: 'citation', text: 'Lamp, A. The tower. 1901.' } as const;
+  const blocks = blocksOf(
+    'It is over.',
+    { kind: 'heading', text: 'Keepers' },
+    'One.',
+    { kind: 'heading', text: 'References' },
+    work,
+    'All of them are his.',
+  );
+  const script = createScript(choicesOf());
+  script.add(blocks.slice(0, 4));
+  expect(script.reading('b4')?.policy).toBe('read');
+  script.add(blocks.slice(4, 5));
+  expect(script.reading('b4')?.policy).toBe('skip');
+  script.add(blocks.slice(5));
+  expect(script.reading('b4')?.policy).toBe('read');
+});
