@@ -8,7 +8,9 @@ import { withListedHeadings, withTypedContents } from './typed-contents.ts';
 /** The drafts of a document from a word processor, with what its author typed where a style would say what it is. */
 export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   return beforeFailure(drafts, (each) =>
-    withCitedWorks(withTypedHeadings(withListedHeadings(withTypedContents(withTypedCode(each))))),
+    withCitedWorks(
+      withTypedHeadings(withListedHeadings(withTypedContents(withWholeSentences(withTypedCode(each))))),
+    ),
   );
 }
 
@@ -61,6 +63,63 @@ function signsIn(text: string): number {
 
 function wordsIn(text: string): number {
   return text.trim().split(/\s+/).length;
+}
+
+/** Joins paragraphs that somebody broke amid a sentence, as at the end of each line of what was copied from a PDF. */
+export async function* withWholeSentences(
+  drafts: AsyncIterable<Draft> | Iterable<Draft>,
+): AsyncGenerator<Draft> {
+  let run: Draft[] = [];
+  for await (const draft of drafts) {
+    const last = run.at(-1);
+    if (last && run.length < mostLines && goesOn(last, draft)) {
+      run.push(draft);
+      continue;
+    }
+    yield* inWholeSentences(run);
+    run = [draft];
+  }
+  yield* inWholeSentences(run);
+}
+
+/** A shorter line may be an item of a list, or a line of a poem. */
+const shortestLine = 40;
+
+function goesOn(last: Draft, next: Draft): boolean {
+  return (
+    last.kind === 'paragraph' &&
+    next.kind === 'paragraph' &&
+    last.text.length >= shortestLine &&
+    /(?:\p{L}|,)$/u.test(last.text) &&
+    /^(?!\p{L} [-–=])\p{Ll}[\p{L}’']*[ ,]/u.test(next.text) &&
+    next.number === undefined &&
+    last.language === next.language &&
+    last.look?.isMonospaced !== true &&
+    last.look?.isBold === next.look?.isBold
+  );
+}
+
+/** Lines that begin small and never end a sentence are notes, one below the other. */
+function inWholeSentences(run: readonly Draft[]): readonly Draft[] {
+  const [first, ...more] = run.slice(0, run.findLastIndex(({ text }) => /[.!?…]["”»’)]*$/u.test(text)) + 1);
+  if (!first || more.length === 0 || /^\p{Ll}/u.test(first.text)) return run;
+  return [more.reduce(joined, first), ...run.slice(more.length + 1)];
+}
+
+function joined(one: Draft, other: Draft): Draft {
+  const shift = one.text.length + 1;
+  const moved = <Stretch extends { readonly start: number; readonly end: number }>(
+    stretches: readonly Stretch[] = [],
+  ): readonly Stretch[] =>
+    stretches.map((each) => ({ ...each, start: each.start + shift, end: each.end + shift }));
+  return {
+    ...one,
+    text: `${one.text} ${other.text}`,
+    passages: [...(one.passages ?? []), ...moved(other.passages)],
+    sayings: [...(one.sayings ?? []), ...moved(other.sayings)],
+    marks: [...(one.marks ?? []), ...(other.marks ?? [])],
+    anchors: [...(one.anchors ?? []), ...(other.anchors ?? [])],
+  };
 }
 
 /** Marks the works that a text cites, under a heading that says so, where no style marks them. */

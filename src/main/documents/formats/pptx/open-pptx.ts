@@ -1,4 +1,5 @@
 import type { Archive } from '../../archive.ts';
+import { withWholeSentences } from '../../typed-structure.ts';
 import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
 import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
@@ -25,8 +26,9 @@ export async function openPptx(
   const reader = new SlideReader(archive, language, limits, heightOf(presentation));
   const parts = slides.map(
     (slide, index): Part =>
-      () =>
-        reader.read(slide, index + 1),
+      async function* () {
+        yield* withWholeSentences(await reader.read(slide, index + 1));
+      },
   );
   return {
     meta: { ...said, ...(language ? { language } : {}), contents },
