@@ -69,3 +69,17 @@ it('knows headings without a space behind their signs, and passes over badges', 
     'caption: A chart of the bar',
   ]);
 });
+
+it('passes over what Pandoc and Quarto write of the look of a text', async () => {
+  const text =
+    '# Lamps {#lamps .unnumbered}\n\n\\newpage\n\n:::{warning}\nIt is hot.\n:::\n\n![A lamp](a.png){.wide width=70% }\n\nWrite `![](a){.b}` or {.c} here.\n\n```\n::: note\n```\n';
+  const { blocks } = await readDocument(fileWith(text, 'a.md'));
+  expect(outline(blocks)).toEqual([
+    'heading 1: Lamps',
+    'margin: \\newpage',
+    'paragraph: It is hot.',
+    'caption: A lamp',
+    'paragraph: Write ![](a){.b} or {.c} here.',
+    'code: ::: note',
+  ]);
+});

@@ -15,7 +15,7 @@ import { parseBlocks, topLevelLines } from '../../../../shared/text/markdown.ts'
 /** Opens Markdown. A long text is parsed part by part. */
 export function openMarkdown(text: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
   const { meta, source, body: unread } = frontMatterOf(text);
-  const body = withHeadingsApart(unread);
+  const body = withoutLooks(withHeadingsApart(unread));
   const contents: GrowingContents = [];
   const front = (): Draft[] => (source ? [{ kind: 'header', text: source }] : []);
   const language = meta.language ?? detectedLanguage(body, leastWords);
@@ -32,6 +32,23 @@ function withHeadingsApart(text: string): string {
   if (!/^##+\p{L}/mu.test(spaced)) return spaced;
   return spaced.replace(/(?<=^|\n[ \t]*\n)(#{2,6}|#(?=[\p{Lu}\d]))(?=[\p{L}\d])/gu, '$1 ');
 }
+
+/**
+ * Without what Pandoc and Quarto write of the look of a text: `{.class width=70%}` behind a picture, a link or a heading, and the
+ * colons around a box.
+ */
+function withoutLooks(text: string): string {
+  if (!/^:::|\{[.#]|[)\]]\{[\w-]+=/m.test(text)) return text;
+  return text.replace(looks, (all, fence?: string, code?: string) =>
+    (fence ?? code) === undefined ? '' : all,
+  );
+}
+
+const looks =
+  /(^ {0,3}(?:```|~~~)[^]*?^ {0,3}(?:```|~~~)[^\n]*$)|(`[^`\n]+`)|^:{3,}[^\n]*$|(?<=[)\]])\{(?:[.#][^{}\n]+|[\w-]+=[^{}\n]+)\}| \{[.#][^{}\n]*\}[ \t]*$(?<=^#{1,6} [^\n]*)/gm;
+
+/** A command of TeX by itself, such as `\newpage`. */
+const command = /^\\[a-z]+(?:\{[^{}]*\}|\[[^\]]*\])*$/;
 
 /** Of a language, so that it is evident. */
 const leastWords = 5;
@@ -96,6 +113,9 @@ function withNumber(item: readonly Draft[], number: string): readonly Draft[] {
 function asParagraph(children: readonly PhrasingContent[], around: BlockContext): Draft {
   const { kind, level, anchors } = around;
   if (children.length > 0 && children.every(isBadge)) return { kind: 'margin', ...written(children, around) };
+  const [only, ...others] = children;
+  if (only?.type === 'text' && others.length === 0 && command.test(only.value.trim()))
+    return { kind: 'margin', text: only.value.trim() };
   const onlyPicture = children.length === 1 && ['image', 'imageReference'].includes(children[0]?.type ?? '');
   return {
     kind: onlyPicture ? 'caption' : kind,
