@@ -21,6 +21,7 @@ import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts
 import { withReferences } from './references.ts';
 import { addFormula } from './said-stretches.ts';
 import { narratedOnce } from './stretch-senses.ts';
+import { withSilentVerseNumbers } from './verse-numbers.ts';
 import { codeTags, isTyped } from './typewriter.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 
@@ -56,7 +57,7 @@ class PageReader {
       lines: undefined,
     };
     this.#walkAll(root, blocks.has(root.tagName) ? inside(root, page) : page);
-    return narratedOnce(withReferences(this.#drafts.all()));
+    return narratedOnce(withSilentVerseNumbers(withReferences(this.#drafts.all())));
   }
 
   #walkAll(parent: Element, around: BlockContext): void {

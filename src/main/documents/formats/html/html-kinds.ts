@@ -110,9 +110,14 @@ const unread = new Set(
   ),
 );
 
-/** The number of a line of verse. */
+/** The number of a line of verse, or of a verse of the Bible. */
 export function isLineNumber(element: Element): boolean {
-  return hasClass(element, /^(?:lnum|line-?num(?:ber)?|line-?no|verse-?num(?:ber)?)$/i) && isShort(element);
+  if (hasClass(element, /^(?:lnum|line-?num(?:ber)?|line-?no|verse-?num(?:ber)?)$/i)) return isShort(element);
+  return (
+    !blocks.has(element.tagName) &&
+    hasClass(element, /^(?:v|vn|vs|verse)$/i) &&
+    /^\s*\d{1,3}\s*$/.test(plainText(element))
+  );
 }
 
 function isShort(element: Element): boolean {
