@@ -117,3 +117,44 @@ function isNumberedForm(rows: readonly (readonly string[])[]): boolean {
 
 /** Shorter ones are labels and numbers. */
 const shortLine = 40;
+
+/** Keeps the cells of a table below their heads where a cell reaches over several rows or columns. */
+interface RowSpans {
+  /** What stands in the columns between the last cell of this row and the next one. */
+  before(cell: { readonly text: string; readonly rows: number; readonly columns: number }): readonly string[];
+  endRow(): void;
+}
+
+/** No table that is read has more; a file may say anything. */
+const mostColumns = 50;
+/** What names several rows is said with each of them; a longer text is heard once. */
+const longestName = 60;
+
+export function createRowSpans(): RowSpans {
+  /** By their columns, the cells of rows above that reach into this one, and how far. */
+  let reaching = new Map<number, { readonly text: string; readonly rows: number }>();
+  let below = new Map(reaching);
+  let column = 0;
+  let written = 0;
+  return {
+    before({ text, rows, columns }) {
+      while (reaching.has(column)) column++;
+      const between = Array.from(
+        { length: column - written },
+        (_, at) => reaching.get(written + at)?.text ?? '',
+      );
+      const name = column === 0 && text.length <= longestName ? text : '';
+      written = column + 1;
+      for (const end = column + Math.min(columns, mostColumns); column < end; column++) {
+        if (rows > 1) below.set(column, { text: column === 0 ? name : '', rows: rows - 1 });
+      }
+      return between;
+    },
+    endRow() {
+      for (const [at, { text, rows }] of reaching) if (rows > 1) below.set(at, { text, rows: rows - 1 });
+      reaching = below;
+      below = new Map();
+      column = written = 0;
+    },
+  };
+}

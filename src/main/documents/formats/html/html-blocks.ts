@@ -1,4 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
+import { createRowSpans } from '../../layout-table.ts';
 import {
   type BlockContext,
   blocks,
@@ -193,19 +194,35 @@ class PageReader {
     this.#drafts.put(this.#options.kindOf?.(element) ?? own, text, around);
   }
 
-  #walkRows(parent: Element, around: BlockContext): void {
+  #walkRows(parent: Element, around: BlockContext, spans = createRowSpans()): void {
     for (const child of parent.childNodes) {
       if (!isElement(child) || child.tagName === 'caption') continue;
       this.#drafts.remember(child);
-      if (child.tagName !== 'td' && child.tagName !== 'th') {
-        this.#walkRows(child, around);
-        if (child.tagName === 'tr') this.#line.break();
+      if (child.tagName !== 'tr') {
+        this.#walkRows(child, around, spans);
         continue;
       }
-      this.#walkAll(child, around);
-      this.#line.endCell();
+      for (const cell of child.childNodes.filter(isElement)) {
+        this.#drafts.remember(cell);
+        for (const text of spans.before(spanOf(cell))) {
+          this.#line.add(text);
+          this.#line.endCell();
+        }
+        this.#walkAll(cell, around);
+        this.#line.endCell();
+      }
+      this.#line.break();
+      spans.endRow();
     }
   }
+}
+
+/** How far a cell reaches down and across. */
+function spanOf(cell: Element): { readonly text: string; readonly rows: number; readonly columns: number } {
+  const count = (name: string): number => Math.max(1, Number.parseInt(attribute(cell, name) ?? '', 10) || 1);
+  const rows = count('rowspan');
+  const text = rows > 1 ? plainText(cell).replace(/\s+/g, ' ').trim() : '';
+  return { text, rows, columns: count('colspan') };
 }
 
 /** A table or code in these is as little read as the rest of them. */

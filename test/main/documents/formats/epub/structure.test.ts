@@ -195,6 +195,20 @@ it('knows code by the font that the style sheet of a page gives its lines, and b
   ]);
 });
 
+it('keeps the cells of a table below their heads where one reaches over rows or columns', async () => {
+  const { blocks } = await readBook([
+    `<table><tr><th>Keeper</th><th colspan="2">Lamp</th><th>Oil</th></tr>
+     <tr><td rowspan="2">Ada Tern</td><td>North</td><td rowspan="2">old</td><td>12</td></tr>
+     <tr><td>South</td><td>7</td></tr><tr><td>Bo</td><td>East</td><td>new</td><td>3</td></tr></table>`,
+  ]);
+  expect(blocks[0]?.text.split('\n')).toEqual([
+    'Keeper\tLamp\t\tOil',
+    'Ada Tern\tNorth\told\t12',
+    'Ada Tern\tSouth\t\t7',
+    'Bo\tEast\tnew\t3',
+  ]);
+});
+
 interface BookSaid {
   readonly nav?: string;
   readonly guide?: string;
