@@ -9,7 +9,7 @@ export function announcesReferences(heading: string): boolean {
 const andMore = /(?<=\p{L}) (?:and|&|y|et|und|e|en) [\p{L} ]{3,40}$/u;
 
 /** A heading of one of these names, with or without a number before it and a colon behind it. */
-export function headingNamed(names: readonly RegExp[]): RegExp {
+function headingNamed(names: readonly RegExp[]): RegExp {
   return new RegExp(`^(?:[\\dA-Z.]+\\s+)?(?:${names.map(({ source }) => source).join('|')})\\s*:?$`, 'iu');
 }
 
@@ -20,8 +20,19 @@ const announcement = headingNamed([
   /referencias(?: bibliogr[áa]ficas)?|bibliograf[íi]a/,
   /riferimenti(?: bibliografici)?/,
   /refer[êe]ncias(?: bibliogr[áa]ficas)?/,
-  /referenties|literatuur(?:lijst)?/,
+  /referenties|literatuur(?:lijst)?|bibliografie/,
   /参考文献|参考资料|參考文獻|参照文献/,
+]);
+
+/** Whether a heading announces works, or perhaps something else where works or their addresses don't follow: “Sources”. */
+export function mayAnnounceReferences(heading: string): boolean {
+  return announcesReferences(heading) || sourceWords.test(heading.trim());
+}
+
+const sourceWords = headingNamed([
+  /(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading/,
+  /quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur/,
+  /notes et r[ée]f[ée]rences|webograf[íi]a|webgraf[íi]a|sitografia|fuentes|fonti|fontes|bronnen(?:lijst)?|bronvermelding|出典/,
 ]);
 
 /** A year, pages or a volume, as a work is cited with. */

@@ -1,7 +1,7 @@
 import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
 import { asListing, withRuns } from './draft-runs.ts';
-import { announcesReferences, located, published } from './references-heading.ts';
+import { located, mayAnnounceReferences, published } from './references-heading.ts';
 import { withTypedHeadings } from './typed-headings.ts';
 import { withListedHeadings, withTypedContents } from './typed-contents.ts';
 
@@ -134,7 +134,7 @@ async function* withCitedWorks(drafts: AsyncIterable<Draft>): AsyncGenerator<Dra
     }
     yield* inParts(works).flatMap(asCitations);
     works = [];
-    const isAnnounced = draft.kind === 'heading' && announcesReferences(draft.text);
+    const isAnnounced = draft.kind === 'heading' && mayAnnounceReferences(draft.text);
     level = isAnnounced ? (draft.level ?? 1) : undefined;
     yield draft;
   }

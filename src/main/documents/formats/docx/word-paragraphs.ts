@@ -4,7 +4,7 @@ import { numbered } from '../../list-numbers.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
-import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
+import { createPictureTexts } from '../html/alternative-text.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
@@ -69,6 +69,7 @@ export interface Run extends FontOfRun {
 export class WordParagraphs {
   readonly blocks = createWordBlocks<Paragraph>();
   readonly #options: WordTextOptions;
+  readonly #pictureText: (alternative: string) => string | undefined;
   #paragraph: Paragraph | undefined;
   /** A paragraph whose end was deleted: the next one continues it. */
   #unfinished: Paragraph | undefined;
@@ -79,6 +80,7 @@ export class WordParagraphs {
 
   constructor(options: WordTextOptions) {
     this.#options = options;
+    this.#pictureText = createPictureTexts(options.language);
   }
 
   /** What the paragraph says of itself, to be filled in while it is read. */
@@ -187,9 +189,8 @@ export class WordParagraphs {
   }
 
   addPicture(alternative: string): void {
-    const said = writtenByAuthor(alternative);
-    if (showsSomething(said))
-      this.#paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
+    const said = this.#paragraph && this.#pictureText(alternative);
+    if (said) this.#paragraph?.behind.push({ kind: 'caption', text: said });
   }
 
   /** In every language, the style of an entry has an id that ends in its level: `TOC1`, `Inhopg1`. */

@@ -1,3 +1,20 @@
+/**
+ * What is said of the pictures of a document: what an author wrote of them. What comes again and again, as “Screenshot”, is said
+ * once.
+ * @param language of the document
+ */
+export function createPictureTexts(
+  language: string | undefined,
+): (alternative: string) => string | undefined {
+  const known = new Set<string>();
+  return (alternative) => {
+    const said = writtenByAuthor(alternative).replace(/\s+/g, ' ').trim();
+    if (!showsSomething(said) || isRecognized(said, language) || known.has(said)) return undefined;
+    known.add(said);
+    return said;
+  };
+}
+
 /** Whether the alternative text of a picture says what it shows. */
 export function showsSomething(alternative: string): boolean {
   const text = alternative.replace(/\s+/g, ' ').trim();
@@ -17,7 +34,7 @@ export function showsSomething(alternative: string): boolean {
  */
 export function writtenByAuthor(alternative: string): string {
   const said = alternative.replace(generated, '').trim();
-  return said !== alternative.trim() && listed.test(said) ? '' : said.replace(drawing, '');
+  return drawing.test(said) || (said !== alternative.trim() && listed.test(said)) ? '' : said;
 }
 
 /**
@@ -31,7 +48,7 @@ export function isRecognized(alternative: string, language: string | undefined):
 const recognized =
   /^(?:An?|Two|Several) (?!(?:la|le|los|las|el|lo|gli|os|as|partir|gauche|droite|medida)\b)(?:[a-z',-]+ ){1,14}[a-z-]+$/;
 
-/** How an icon of Office is drawn, behind its name: “Checkmark with solid fill”. */
+/** How an icon of Office is drawn, behind its name: “Checkmark with solid fill”. It stands beside the words that say what it means. */
 const drawing =
   /(?<=^\S+(?: \S+){0,3}) (?:with solid fill|outline|mit einfarbiger Füllung|avec un remplissage uni|con relleno sólido|con riempimento a tinta unita|com preenchimento sólido|met effen opvulling)$/i;
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { plainText } from './note-marks.ts';
-import { announcesReferences, headingNamed, located, published } from '../../references-heading.ts';
+import { located, mayAnnounceReferences, published } from '../../references-heading.ts';
 
 /**
  * Whether an item of a list that the page names as its references cites a work, as Wikipedia and journals mark them. What
@@ -72,7 +72,7 @@ export function withReferences(drafts: readonly Draft[]): readonly Draft[] {
     const entries = sectionBehind(drafts, at).filter(isEntry);
     const works = entries.filter(isWork);
     if (works.length < entries.length * leastWorks) return;
-    for (const entry of entries) if (entry.kind === 'list-item' || isWork(entry)) cited.add(entry);
+    for (const entry of entries) if (isWork(entry) || isAmongWorks(entry)) cited.add(entry);
   });
   for (const entry of countedAtEnd(drafts)) cited.add(entry);
   return cited.size === 0 ? drafts : drafts.map((draft) => (cited.has(draft) ? asCitation(draft) : draft));
@@ -83,22 +83,21 @@ function isWork({ kind, text }: Draft): boolean {
   return located.test(text) || (kind === 'list-item' ? published.test(text) : /^\[\d{1,3}\]/.test(text));
 }
 
+/** Beside works that say where they are, such as a book. */
+function isAmongWorks({ kind, text }: Draft): boolean {
+  return kind === 'list-item' || (text.length <= longestWork && published.test(text));
+}
+
+const longestWork = 300;
+
 /** With fewer, a heading such as “Sources” is about something else. */
 const leastWorks = 0.6;
 
 function isReferencesHeading({ kind, text }: Draft): boolean {
-  if (kind !== 'heading' || text.length > longestHeading) return false;
-  return announcesReferences(text) || sourceWords.test(text.trim());
+  return kind === 'heading' && text.length <= longestHeading && mayAnnounceReferences(text);
 }
 
 const longestHeading = 60;
-
-/** Words that may also announce something else, where works or their addresses don't follow. */
-const sourceWords = headingNamed([
-  /(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading/,
-  /quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur/,
-  /notes et r[ée]f[ée]rences|fuentes|fonti|fontes|bronnen|bronvermelding|出典/,
-]);
 
 /** What follows a heading, up to the next one that isn't below it. */
 function sectionBehind(drafts: readonly Draft[], at: number): readonly Draft[] {

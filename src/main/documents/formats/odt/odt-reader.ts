@@ -1,5 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
-import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
+import { createPictureTexts } from '../html/alternative-text.ts';
 import { createWordBlocks } from '../docx/word-blocks.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
 import { OdtParagraph } from './odt-paragraph.ts';
@@ -245,6 +245,7 @@ interface Frame {
 /** The frames that are open, one in another. */
 class OdtFrames {
   readonly #frames: Frame[] = [];
+  readonly #pictureText = createPictureTexts(undefined);
 
   begin(): void {
     this.#frames.push({ isPicture: false, isObject: false, description: '', title: '' });
@@ -268,8 +269,8 @@ class OdtFrames {
   end(): Draft | undefined {
     const frame = this.#frames.pop();
     if (!frame?.isPicture || frame.isObject) return undefined;
-    const said = writtenByAuthor(frame.description || frame.title).replace(/\s+/g, ' ');
-    return showsSomething(said) ? { kind: 'caption', text: said } : undefined;
+    const said = this.#pictureText(frame.description || frame.title);
+    return said ? { kind: 'caption', text: said } : undefined;
   }
 }
 

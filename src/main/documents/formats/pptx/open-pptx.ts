@@ -1,4 +1,5 @@
 import type { Archive } from '../../archive.ts';
+import { createPictureTexts } from '../html/alternative-text.ts';
 import { withWholeSentences } from '../../typed-structure.ts';
 import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
 import { graphicsOf } from '../../office-graphics.ts';
@@ -76,6 +77,7 @@ class SlideReader {
   readonly #limits: DocumentLimits;
   readonly #layouts = new Map<string, Promise<readonly Shape[]>>();
   readonly #height: number;
+  readonly #pictureText: ReturnType<typeof createPictureTexts>;
   readonly #furniture: ReturnType<typeof createSlideFurniture>;
 
   constructor(archive: Archive, language: string | undefined, limits: DocumentLimits, height = usualHeight) {
@@ -83,11 +85,12 @@ class SlideReader {
     this.#furniture = createSlideFurniture(height);
     this.#archive = archive;
     this.#language = language;
+    this.#pictureText = createPictureTexts(language);
     this.#limits = limits;
   }
 
   async read(slide: string, page: number): Promise<readonly Draft[]> {
-    const { shapes, isHidden } = await this.#parse(slide);
+    const { shapes, isHidden } = await this.#parse(slide, this.#pictureText);
     if (isHidden) return [];
     const related = await relationsOf(this.#archive, slide, this.#limits.depth);
     const partsOf = (type: string): string[] =>
@@ -109,8 +112,8 @@ class SlideReader {
     return drafts.map((draft) => ({ ...draft, page }));
   }
 
-  async #parse(part: string): Promise<ShapeReader> {
-    const reader = new ShapeReader(this.#language);
+  async #parse(part: string, pictureText?: ReturnType<typeof createPictureTexts>): Promise<ShapeReader> {
+    const reader = new ShapeReader(this.#language, pictureText);
     const steps = parseXmlStream(this.#archive.stream(part), reader, this.#limits.depth);
     for await (const _ of steps);
     return reader;

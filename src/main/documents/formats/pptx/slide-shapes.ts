@@ -1,6 +1,6 @@
 import type { Draft } from '../../block-builder.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
-import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
+import { createPictureTexts } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
 import { createWordMath } from '../docx/word-math.ts';
@@ -37,6 +37,7 @@ export class ShapeReader implements XmlListener {
   /** The author hid the slide (`show="0"`): it is left out when the slides are shown. */
   isHidden = false;
   readonly #language: string | undefined;
+  readonly #pictureText: (alternative: string) => string | undefined;
   readonly #open: string[] = [];
   readonly #groups: Group[] = [];
   #shape: Growing | undefined;
@@ -54,8 +55,9 @@ export class ShapeReader implements XmlListener {
   #isAfterFormula = false;
 
   /** @param language of most of the presentation */
-  constructor(language: string | undefined) {
+  constructor(language: string | undefined, pictureText = createPictureTexts(language)) {
     this.#language = language;
+    this.#pictureText = pictureText;
   }
 
   open(name: string, attribute: AttributeOf): void {
@@ -241,9 +243,8 @@ export class ShapeReader implements XmlListener {
     const shape = this.#shape;
     this.#shape = undefined;
     if (!shape) return;
-    const said = writtenByAuthor(shape.alternative);
-    if (shape.drafts.length === 0 && showsSomething(said))
-      shape.drafts.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
+    const said = shape.drafts.length === 0 ? this.#pictureText(shape.alternative) : undefined;
+    if (said) shape.drafts.push({ kind: 'caption', text: said });
     this.shapes.push(joinedTitle(shape));
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  createPictureTexts,
   isRecognized,
   showsSomething,
   writtenByAuthor,
@@ -47,11 +48,23 @@ test('a sentence that Word generated is kept without its note', () => {
   expect(writtenByAuthor(text)).toBe('A cat, asleep on a mat');
 });
 
-test.each([
-  ['Checkmark with solid fill', 'Checkmark'],
-  ['Dokument mit einfarbiger Füllung', 'Dokument'],
-])('an icon has its name alone: %s', (text, name) => {
-  expect(writtenByAuthor(text)).toBe(name);
+test.each(['Checkmark with solid fill', 'Dokument mit einfarbiger Füllung'])(
+  'the name of an icon is none of the author’s words: %s',
+  (text) => {
+    expect(writtenByAuthor(text)).toBe('');
+  },
+);
+
+test('what programs put at pictures again and again is said once', () => {
+  const said = createPictureTexts('nl');
+  const texts = [
+    'Schermopname',
+    'De toren bij eb',
+    'Schermopname',
+    'A person sitting at a desk',
+    'image1.png',
+  ];
+  expect(texts.map(said)).toEqual(['Schermopname', 'De toren bij eb', undefined, undefined, undefined]);
 });
 
 test('a picture that a program described in English is told where the text is in another language', () => {

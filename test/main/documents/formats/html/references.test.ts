@@ -75,3 +75,16 @@ it('takes the bibliography of a book for citations, too', async () => {
     'citation: Roe, Ben, 2001.',
   ]);
 });
+
+it('takes books without an address for citations beside works that have one, under a heading in any of its languages', async () => {
+  const works = [
+    'Tern, Ada. ‘De toren bij eb’, NRC, 3 mei 2019, https://krant.example/eb.',
+    'Roe, Bo. De haven. (Amsterdam: Getij, 2015).',
+    'Lamp, Cas. ‘Olie’, 2020, https://olie.example.',
+  ];
+  const book = bookOf([`<h1>Bibliografie</h1>${works.map((work) => `<p>${work}</p>`).join('')}`]);
+  expect(outline((await readDocument(fileWith(book))).blocks)).toEqual([
+    'heading 1: Bibliografie',
+    ...works.map((work) => `citation: ${work}`),
+  ]);
+});
