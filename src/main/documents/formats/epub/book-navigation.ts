@@ -1,5 +1,5 @@
 import type { Archive } from '../../archive.ts';
-import { fileOf, type ContentsTarget } from '../../block-builder.ts';
+import { type ContentsTarget, type Draft, fileOf } from '../../block-builder.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
@@ -132,4 +132,39 @@ function placed(target: ContentsTarget, spine: BookPackage['spine']): ContentsTa
 /** The last part of a path in the archive. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The drafts of a page with a section that only lists the book's chapters as its contents, where nothing links or marks it. */
+export function withListedChapters(
+  page: readonly Draft[],
+  contents: readonly ContentsTarget[],
+): readonly Draft[] {
+  const titles = new Set(contents.map(({ title }) => folded(title)));
+  const lists = new Set<Draft>();
+  for (let from = 0; from < page.length; from++) {
+    if (page[from]!.kind !== 'heading') continue;
+    let to = from + 1;
+    while (page[to] && page[to]!.kind !== 'heading') to++;
+    const section = page.slice(from, to);
+    if (listsChapters(section.slice(1), titles)) for (const draft of section) lists.add(draft);
+  }
+  return page.map((draft) => (lists.has(draft) ? { ...draft, kind: 'contents', level: 0 } : draft));
+}
+
+/** Fewer chapters may be spoken of. */
+const leastListed = 4;
+/** Of the lines: a title may be written otherwise there, and an author have a line of his own. */
+const leastTitles = 0.6;
+const longestTitle = 120;
+
+function listsChapters(lines: readonly Draft[], titles: ReadonlySet<string>): boolean {
+  const isList = lines.every(({ kind, text }) => listed.has(kind) && text.length <= longestTitle);
+  if (lines.length < leastListed || !isList) return false;
+  return lines.filter(({ text }) => titles.has(folded(text))).length >= leastTitles * lines.length;
+}
+
+const listed: ReadonlySet<string> = new Set(['paragraph', 'list-item']);
+
+function folded(title: string): string {
+  return title.toLowerCase().replace(/\s+/g, ' ').trim();
 }

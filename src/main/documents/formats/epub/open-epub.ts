@@ -19,7 +19,7 @@ import { styleSheetsOf, typedClasses } from '../html/typewriter.ts';
 import { withTypedCode } from '../../typed-structure.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
-import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
+import { readBodyStart, readContents, readPageList, withListedChapters } from './book-navigation.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
 import { createPageClips } from './media-overlays.ts';
 
@@ -32,7 +32,8 @@ export async function openEpub(
   const book = await readPackage(archive, limits.depth);
   await refuseEncrypted(archive, book, limits.depth);
   const contents: GrowingContents = [];
-  const bind = createBlockBuilder(contents, await readContents(archive, book, limits));
+  const targets = await readContents(archive, book, limits);
+  const bind = createBlockBuilder(contents, targets);
   const pages = await readPageList(archive, book, limits);
   const bodyStart = await readBodyStart(archive, book, limits);
   const cover = await coverOf(archive, book);
@@ -47,7 +48,8 @@ export async function openEpub(
     const { path } = file;
     const clips = await clipsOf(file);
     const options = { file: path, page, pages, language, clips, onWork };
-    const drafts = await readPage(await archive.read(path), options, limits, styles);
+    const read = await readPage(await archive.read(path), options, limits, styles);
+    const drafts = withListedChapters(read, targets);
     page = drafts.at(-1)?.page ?? page;
     return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
   });

@@ -209,6 +209,26 @@ it('keeps the cells of a table below their heads where one reaches over rows or 
   ]);
 });
 
+it('skips a list of the chapters that nothing links or marks, as the contents name them', async () => {
+  const titles = ['Ebb', 'Flood', 'Spring tides', 'Neap tides'];
+  const lines = (names: readonly string[]): string => names.map((name) => `<p>${name}</p>`).join('');
+  const links = titles.map((name, at) => `<li><a href="page-2.xhtml#c${at}">${name}</a></li>`).join('');
+  const { blocks } = await readBook(
+    [
+      `<h1>In this book</h1>${lines(titles)}<h1>Thanks</h1>${lines(titles.slice(0, 3))}`,
+      titles.map((name, at) => `<h1 id="c${at}">${name}</h1><p>It rained.</p>`).join(''),
+    ],
+    { nav: `<nav epub:type="toc"><ol>${links}</ol></nav>` },
+  );
+  expect(outline(blocks).slice(0, 10)).toEqual([
+    'contents: In this book',
+    ...titles.map((name) => `contents: ${name}`),
+    'heading 1: Thanks',
+    ...titles.slice(0, 3).map((name) => `paragraph: ${name}`),
+    'heading 1: Ebb',
+  ]);
+});
+
 interface BookSaid {
   readonly nav?: string;
   readonly guide?: string;
