@@ -5,7 +5,9 @@ import {
   cells,
   clockOrDate,
   isAllLinked,
+  isCaption,
   isHeading,
+  isInItem,
   isItem,
   isProse,
   isSentence,
@@ -36,7 +38,7 @@ export function asidesOf(
       if (!asides.has(line) && !wholes.has(line.element.tagName) && when(line, at)) asides.set(line, kind);
     });
   const leave = (some: Iterable<Line>, kind: BlockKind = 'margin'): void => {
-    for (const line of some) if (!asides.has(line)) asides.set(line, kind);
+    for (const line of some) if (!asides.has(line) && !isHeadline(line, lines)) asides.set(line, kind);
   };
   set('figure', ({ letters }) => letters === 0);
   leave(creditsIn(lines), 'byline');
@@ -71,12 +73,13 @@ export function asidesOf(
   return asides;
 }
 
-function isParagraph(line: Line): boolean {
-  return isProse(line) && !isHeading(line);
+/** Also one that leads to the page itself, as in a list of articles. */
+function isHeadline(line: Line, lines: readonly Line[]): boolean {
+  return line.element.tagName === 'h1' || (line === lines[0] && isHeading(line));
 }
 
-function isCaption({ letters, captioned }: Line): boolean {
-  return letters > 0 && captioned >= letters * 0.9;
+function isParagraph(line: Line): boolean {
+  return isProse(line) && !isHeading(line);
 }
 
 const longestCredit = 40;
@@ -130,7 +133,7 @@ const longestLabel = 24;
 /** "Related: " or "Read more | " and the headline of another article. */
 function isLabelledLink({ text, letters, linked, element }: Line): boolean {
   const label = /^([^:|.]{2,24}\s?[:|])\s*\S/.exec(text.trim())?.[1];
-  if (label === undefined || label.length > longestLabel || element.tagName === 'li') return false;
+  if (label === undefined || label.length > longestLabel || /^(?:li|h1)$/.test(element.tagName)) return false;
   return linked > 0 && letters - linked <= label.length + 1;
 }
 
@@ -171,11 +174,6 @@ const longestRemnant = 30;
 function isRemnant(line: Line): boolean {
   if (isHeading(line) || isItem(line) || line.letters > longestRemnant || isQuoted(line)) return false;
   return !/[.!?…。！？:—]["'”’»)]*$/u.test(line.text.trim()) && !/^[—–-]/.test(line.text.trim());
-}
-
-/** The entries of a list may be set as headings. */
-function isInItem({ element }: Line): boolean {
-  return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'li');
 }
 
 function isQuoted({ element }: Line): boolean {

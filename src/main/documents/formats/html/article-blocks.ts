@@ -2,6 +2,9 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
 import {
   ancestorsOf,
+  isCaption,
+  isHeading,
+  isInItem,
   isItem,
   isProse,
   isSentence,
@@ -10,11 +13,13 @@ import {
   linesOf,
   nameParts,
 } from './article-lines.ts';
+import { lettersAndDigits } from './article-repeats.ts';
 import { extractArticle } from './article.ts';
 import { blocks, parentOf } from './html-kinds.ts';
+import { plainText } from './note-marks.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
-import { attribute, type Element, firstElement, type Page, shapeOf } from './html-tree.ts';
+import { attribute, type Element, elementsIn, firstElement, type Page, shapeOf } from './html-tree.ts';
 
 /**
  * Separates the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.
@@ -32,7 +37,7 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   if (article.kept) {
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
     for (const line of thread?.beside ?? []) read.delete(line);
-    addHeadline(order, read);
+    addHeadline(order, read, page);
   }
   const asides = article.kept
     ? asidesOf(
@@ -170,19 +175,56 @@ function isArticle({ tagName }: Element): boolean {
 }
 
 /** Adds the headline that the extractor reports separately, and what it takes for no text: the standfirst after it. */
-function addHeadline(lines: readonly Line[], read: Set<Line>): void {
-  const headlineAbove = (end: number): number =>
-    lines.findLastIndex(({ element, part }, at) => at <= end && element.tagName === 'h1' && !part);
-  const above = headlineAbove(lines.findIndex((line) => read.has(line)));
-  // A label, such as the name of a column, may be read above it.
-  const headline =
-    above >= 0 ? above : headlineAbove(lines.findIndex((line) => read.has(line) && isProse(line)));
-  if (headline < 0) return;
+function addHeadline(lines: readonly Line[], read: Set<Line>, page: Page): void {
+  const headline = headlineAbove(lines, read, page);
+  if (headline < 0 || isReadElsewhere(lines[headline]!, lines, read)) return;
   const next = lines.findIndex((line, at) => at > headline && read.has(line));
   read.add(lines[headline]!);
   for (const line of lines.slice(headline + 1, next)) {
     if (!line.part && line.letters >= leastStandfirst && line.linked === 0) read.add(line);
   }
+}
+
+function isReadElsewhere(headline: Line, lines: readonly Line[], read: ReadonlySet<Line>): boolean {
+  const text = lettersAndDigits(headline);
+  return lines.some((line) => line !== headline && read.has(line) && lettersAndDigits(line) === text);
+}
+
+function headlineAbove(lines: readonly Line[], read: ReadonlySet<Line>, page: Page): number {
+  const first = lines.findIndex((line) => read.has(line));
+  const isText = (line: Line): boolean => read.has(line) && isProse(line) && !isCaption(line);
+  const text = lines.findIndex(isText);
+  const last = (end: number, isHeadline: (line: Line) => boolean): number =>
+    lines.findLastIndex((line, at) => at <= end && isHeadline(line));
+  const isOwn = ({ element, part }: Line): boolean => element.tagName === 'h1' && !part;
+  // A label, such as the name of a column, or a picture may be read above it.
+  for (const end of [first, text]) if (last(end, isOwn) >= 0) return last(end, isOwn);
+  const titles = titlesOf(page);
+  const isTitle = (line: Line): boolean => titles.has(lettersAndDigits(line)) && !isInItem(line);
+  // A summary for a list of mails or for a bar above the page may stand first.
+  const second = lines.findIndex((line, at) => at > text && isText(line));
+  const heading = last(second, (line) => isHeading(line) && isTitle(line));
+  return heading >= 0 ? heading : last(text, (line) => !line.part && line.linked === 0 && isTitle(line));
+}
+
+/** A shorter one may be the name of the site, and a smaller part of a title that of a column. */
+const leastTitle = { letters: 8, part: 0.5 };
+
+/** What the page calls itself, also without the names of its site behind it: only the letters and digits. */
+function titlesOf(page: Page): ReadonlySet<string> {
+  const titles = [...elementsIn(page)].flatMap((element) => {
+    if (element.tagName === 'title') return [plainText(element)];
+    const name = attribute(element, 'property') ?? attribute(element, 'name') ?? '';
+    return element.tagName === 'meta' && /^(?:og|twitter):title$/.test(name)
+      ? [attribute(element, 'content') ?? '']
+      : [];
+  });
+  const beginnings = titles.flatMap((title) => {
+    const ends = [...title.matchAll(/\s[|–—·»•-]\s|[|_]|-(?=\p{Script=Han})|$/gu)].map(({ index }) => index);
+    const likely = ends.filter((end) => end >= leastTitle.part * title.length);
+    return likely.map((end) => lettersAndDigits({ text: title.slice(0, end) }));
+  });
+  return new Set(beginnings.filter(({ length }) => length >= leastTitle.letters));
 }
 
 /** A shorter line between a headline and its text is a date or a button. */

@@ -148,9 +148,18 @@ export function isHeading({ element }: Line): boolean {
 
 export const cells: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
 
+export function isCaption({ letters, captioned }: Line): boolean {
+  return letters > 0 && captioned >= letters * 0.9;
+}
+
 /** Of a list or a table. */
 export function isItem({ element }: Line): boolean {
   return element.tagName === 'li' || cells.has(element.tagName);
+}
+
+/** The entries of a list may be set as headings. */
+export function isInItem({ element }: Line): boolean {
+  return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'li');
 }
 
 export function isAllLinked({ letters, linked }: Line): boolean {

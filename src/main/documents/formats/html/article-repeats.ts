@@ -60,6 +60,6 @@ function isLong(line: Line): boolean {
 /** What is read as a whole. */
 export const wholes: ReadonlySet<string> = new Set(['table', 'pre']);
 
-function lettersAndDigits({ text }: Line): string {
+export function lettersAndDigits({ text }: Pick<Line, 'text'>): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -121,3 +121,20 @@ it('reads the headline below a label that is read', async () => {
   );
   expect(lines.filter((line) => line.startsWith('heading'))).toHaveLength(1);
 });
+
+it('reads the headline by the title of the page, whatever box and element it has', async () => {
+  const title = 'Low water on the eastern bank';
+  const page = (above: string) =>
+    outlineOf(`<!doctype html><html lang="en"><head><title>${title} - The Gull</title></head><body>
+      <ol class="breadcrumb"><li><a href="/">Home</a></li><li><h1>${title}</h1></li></ol>
+      <article>${above}${paragraphs(1)}${paragraphs(5)}</article></body></html>`);
+  for (const headline of [
+    `<div class="article-meta"><h1>${title}</h1></div>`,
+    `<div><h2><a href="/low-water">${title}</a></h2></div>`,
+    `<div class="top"><div class="headline">${title}</div></div>`,
+    `<figure><figcaption>The boats lie on their sides, as far as anybody can see it from the dyke of the harbour.</figcaption></figure><h1>${title}</h1>`,
+  ])
+    expect((await page(headline)).filter((line) => isRead([line], title))).toHaveLength(1);
+  const other = await page('<h2>The sea that went away</h2>');
+  expect(isRead(other, title)).toBe(false);
+});
