@@ -1,15 +1,24 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { cardsIn, fieldBoxes, labelledLinks, titlesOfLinks } from './article-boxes.ts';
+import {
+  aboutAuthors,
+  authorsNamed,
+  isAgencyLine,
+  isByline,
+  isDateline,
+  isReadingTime,
+} from './article-bylines.ts';
+import { cardsIn, fieldBoxes, labelledLinks, mediaLines, titlesOfLinks } from './article-boxes.ts';
 import {
   ancestorsOf,
   cells,
-  clockOrDate,
   isAllLinked,
   isCaption,
   isHeading,
   isInItem,
   isItem,
+  isParagraph,
   isProse,
+  isQuoted,
   isSentence,
   lettersOf,
   type Line,
@@ -30,23 +39,31 @@ export function asidesOf(
   page: Page,
 ): ReadonlyMap<Line, BlockKind> {
   const asides = new Map<Line, BlockKind>();
-  const first = lines.findIndex((line) => isParagraph(line) && !isCaption(line));
-  const last = lines.findLastIndex((line) => isParagraph(line) && !isCaption(line));
+  const headline = headlineIn(lines);
+  const isText = textIn(lines);
+  const first = lines.findIndex(isText);
+  const last = lines.findLastIndex(isText);
   if (first < 0) return asides;
   const set = (kind: BlockKind, when: (line: Line, at: number) => boolean): void =>
     lines.forEach((line, at) => {
       if (!asides.has(line) && !wholes.has(line.element.tagName) && when(line, at)) asides.set(line, kind);
     });
   const leave = (some: Iterable<Line>, kind: BlockKind = 'margin'): void => {
-    for (const line of some) if (!asides.has(line) && !isHeadline(line, lines)) asides.set(line, kind);
+    for (const line of some) if (!asides.has(line) && line !== lines[headline]) asides.set(line, kind);
   };
   set('figure', ({ letters }) => letters === 0);
   leave(creditsIn(lines), 'byline');
   if (!isAllCaptions(lines)) set('caption', isCaption);
   leave(cardsIn(lines, all));
-  const second = lines.findIndex((line, at) => at > first && isParagraph(line) && !isCaption(line));
+  const second = lines.findIndex((line, at) => at > first && isText(line)); // the first may be a standfirst
+  const authors = authorsNamed(page);
+  if (headline < first) set('header', (line, at) => at < headline && isLabel(line));
   set('byline', (line, at) => (at < first || at > last) && isDateline(line));
-  set('byline', (line, at) => at < second && line.letters <= longestDate && isDateline(line)); // behind a standfirst
+  set('byline', (line, at) => at < second && line.letters <= longestDate && isDateline(line));
+  set('byline', (line, at) => (at < second || at > last) && isByline(line, authors));
+  set('byline', (line, at) => at >= last && isAgencyLine(line));
+  const times = lines.filter((line, at) => at < second && isReadingTime(line));
+  if (times.length === 1) leave(times, 'byline');
   set('imprint', isOfRights);
   set('margin', (line) => isCounter(line) || isLabelledLink(line) || isOffer(line));
   leave(repeatedSoon(lines));
@@ -59,7 +76,7 @@ export function asidesOf(
     aboutAuthors(
       lines.filter((line) => !asides.has(line)),
       bylines,
-      page,
+      authors,
     ),
   );
   set('footer', (line, at) => at > last && isRemnant(line));
@@ -70,16 +87,29 @@ export function asidesOf(
       all,
     ),
   );
+  for (const [line, kind] of mediaLines(lines, page)) leave([line], kind);
   return asides;
 }
 
-/** Also one that leads to the page itself, as in a list of articles. */
-function isHeadline(line: Line, lines: readonly Line[]): boolean {
-  return line.element.tagName === 'h1' || (line === lines[0] && isHeading(line));
+/** It may lead to the page itself, as in a list of articles. */
+function headlineIn(lines: readonly Line[]): number {
+  const first = lines.findIndex(({ element }) => element.tagName === 'h1');
+  return first < 0 && lines[0] && isHeading(lines[0]) ? 0 : first;
 }
 
-function isParagraph(line: Line): boolean {
-  return isProse(line) && !isHeading(line);
+/** Tells the paragraphs of the text from its captions; the text may be one line with many links. */
+function textIn(lines: readonly Line[]): (line: Line) => boolean {
+  const isText = (line: Line): boolean => isParagraph(line) && !isCaption(line);
+  if (lines.some(isText)) return isText;
+  const longest = lines.toSorted((a, b) => b.letters - a.letters)[0];
+  return (line) => line === longest && line.letters > mostlyOne * lettersOf(lines);
+}
+
+const mostlyOne = 0.5;
+
+/** The name of a column or a place, a greeting, a button: what stands above a headline without being text. */
+function isLabel(line: Line): boolean {
+  return line.letters > 0 && !isHeading(line) && !isProse(line) && !isQuoted(line) && !isSentence(line);
 }
 
 const longestCredit = 40;
@@ -106,15 +136,7 @@ function isAllCaptions(lines: readonly Line[]): boolean {
   return lettersOf(lines.filter(isCaption)) > mostOfArticle * lettersOf(lines);
 }
 
-const longestDateline = 120;
 const longestDate = 36;
-
-/** When an article was written and by whom: a date or a link in a line that is no sentence. */
-function isDateline(line: Line): boolean {
-  if (isHeading(line) || isItem(line) || line.letters > longestDateline) return false;
-  if (isSentence(line)) return false;
-  return line.linked > line.letters * 0.5 || clockOrDate.test(line.text);
-}
 
 const longestRights = 160;
 const rights = /©|^\W*copyright\b/i;
@@ -150,22 +172,39 @@ const offers = /\/newsletters?(?:[-/?#]|$)|whatsapp\.com\/channel\//i;
 /** An article with a larger part of it in lines that are links is about what they lead to. */
 const mostLinked = 0.12;
 
-/** Lines that are nothing but links: to other articles, to the site's app, to a shop. */
+/** Lines that are nothing but links: to other articles, to the site's app, to a shop. With what such a list begins with. */
 function linksElsewhere(lines: readonly Line[]): readonly Line[] {
-  const all = lines.filter((line, at) => isAllLinked(line) && isToBeLeft(line, lines, at));
+  const lists = new Map<unknown, Line[]>();
+  for (const line of lines) {
+    const { tagName, parentNode } = line.element;
+    if (tagName !== 'li') continue;
+    const items = lists.get(parentNode);
+    if (items) items.push(line);
+    else lists.set(parentNode, [line]);
+  }
+  const items = new Set([...lists.values()].filter(isListOfLinks).flat());
+  const all = lines.filter((line, at) =>
+    line.element.tagName === 'li' ? items.has(line) : isAllLinked(line) && isToBeLeft(line, lines, at),
+  );
   return lettersOf(all) > mostLinked * lettersOf(lines) ? [] : all;
 }
 
+/** Whose first item may say what they are: "Topics". */
+function isListOfLinks(items: readonly Line[]): boolean {
+  const [first, ...others] = items;
+  if (!first || !others.every(isAllLinked)) return false;
+  if (isAllLinked(first)) return true;
+  return others.length > 1 && first.linked === 0 && first.letters <= longestLabel && !isSentence(first);
+}
+
 function isToBeLeft(line: Line, lines: readonly Line[], at: number): boolean {
-  const { tagName, parentNode } = line.element;
+  const { tagName } = line.element;
   if (tagName === 'h1' || cells.has(tagName)) return false;
+  if (!isHeading(line)) return true;
   const next = lines[at + 1];
   const previous = lines[at - 1];
   // A heading that leads to what the text below it is about.
-  if (isHeading(line))
-    return !next || [previous, next].some((beside) => beside && isHeading(beside) && isAllLinked(beside));
-  if (tagName !== 'li') return true;
-  return lines.every((other) => other.element.parentNode !== parentNode || isAllLinked(other));
+  return !next || [previous, next].some((beside) => beside && isHeading(beside) && isAllLinked(beside));
 }
 
 const longestRemnant = 30;
@@ -174,10 +213,6 @@ const longestRemnant = 30;
 function isRemnant(line: Line): boolean {
   if (isHeading(line) || isItem(line) || line.letters > longestRemnant || isQuoted(line)) return false;
   return !/[.!?…。！？:—]["'”’»)]*$/u.test(line.text.trim()) && !/^[—–-]/.test(line.text.trim());
-}
-
-function isQuoted({ element }: Line): boolean {
-  return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'blockquote');
 }
 
 /** Headings below which everything was left, and those behind the last paragraph that nothing follows. */
@@ -200,42 +235,4 @@ function headingsOfNothing(
     if (isOfNothing && (isLast || isAbove)) of.add(line);
   });
   return [...of];
-}
-
-/** Longer text is the article. */
-const longestAbout = 800;
-/** What is said about an author stands among the last paragraphs of a text. */
-const lastParagraphs = 4;
-
-/**
- * The lines behind the text that are about who wrote it. They begin with a name that the page gives as the author's, which
- * no paragraph of the text does: it may be the author who is written about.
- */
-function aboutAuthors(lines: readonly Line[], bylines: readonly Line[], page: Page): readonly Line[] {
-  const authors = [...bylines.map(({ text }) => text), ...authorsNamed(page)].join('\n').replace(/\s+/g, ' ');
-  const isAuthor = (line: Line): boolean => {
-    const name = nameAtBeginning(line);
-    return name !== undefined && authors.includes(name);
-  };
-  const paragraphs = lines.filter(isParagraph);
-  const first = paragraphs.at(-lastParagraphs);
-  const begin = first && paragraphs.length > lastParagraphs ? lines.indexOf(first) : lines.length;
-  const isWrittenAbout = lines.slice(0, begin).some((line) => isProse(line) && isAuthor(line));
-  if (isWrittenAbout) return [];
-  return lines.slice(begin).filter((line) => line.letters <= longestAbout && isAuthor(line));
-}
-
-/** Two or three words with capitals before one without. */
-function nameAtBeginning({ text }: Line): string | undefined {
-  return /^[^\p{L}\p{N}]*((?:\p{Lu}[\p{L}.’'-]* ){1,2}\p{Lu}[\p{L}-]+)(?:[’']s)?,? \p{Ll}/u.exec(
-    text.replace(/\s+/g, ' '),
-  )?.[1];
-}
-
-function authorsNamed(page: Page): readonly string[] {
-  return [...elementsIn(page)].flatMap((element) => {
-    const name =
-      element.tagName === 'meta' ? (attribute(element, 'name') ?? attribute(element, 'property')) : '';
-    return name && /(?:^|[.:-])(?:author|creator)$/i.test(name) ? [attribute(element, 'content') ?? ''] : [];
-  });
 }

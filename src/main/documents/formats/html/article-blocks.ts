@@ -208,7 +208,8 @@ function headlineAbove(lines: readonly Line[], read: ReadonlySet<Line>, page: Pa
 }
 
 /** A shorter one may be the name of the site, and a smaller part of a title that of a column. */
-const leastTitle = { letters: 8, part: 0.5 };
+const leastTitle = { letters: 8, part: 0.4 };
+const longestTitle = 500;
 
 /** What the page calls itself, also without the names of its site behind it: only the letters and digits. */
 function titlesOf(page: Page): ReadonlySet<string> {
@@ -219,7 +220,8 @@ function titlesOf(page: Page): ReadonlySet<string> {
       ? [attribute(element, 'content') ?? '']
       : [];
   });
-  const beginnings = titles.flatMap((title) => {
+  const beginnings = titles.flatMap((all) => {
+    const title = all.slice(0, longestTitle);
     const ends = [...title.matchAll(/\s[|–—·»•-]\s|[|_]|-(?=\p{Script=Han})|$/gu)].map(({ index }) => index);
     const likely = ends.filter((end) => end >= leastTitle.part * title.length);
     return likely.map((end) => lettersAndDigits({ text: title.slice(0, end) }));

@@ -4,11 +4,14 @@ import {
   isHeading,
   isItem,
   isProse,
+  isQuoted,
+  isSentence,
   lettersOf,
   type Line,
 } from './article-lines.ts';
 import { attribute, type Element, isElement, elementsIn, type Page, shapeOf } from './html-tree.ts';
 import { parentOf } from './html-kinds.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** Fewer boxes side by side are two columns. */
 const fewestCards = 3;
@@ -147,7 +150,7 @@ const consent = {
 
 /**
  * The lines in boxes around a field: offers to send letters and forms for comments, around one for an address; what asks for
- * consent before it shows a post or a film from elsewhere, around a button or a switch.
+ * consent before it shows a post or a film from elsewhere, around a button or a switch; polls.
  */
 export function fieldBoxes(lines: readonly Line[], page: Page): readonly Line[] {
   const inside = linesInside(lines);
@@ -166,17 +169,59 @@ export function fieldBoxes(lines: readonly Line[], page: Page): readonly Line[] 
   return lines.filter(({ element }) => [...ancestorsOf(element)].some((around) => boxes.has(around)));
 }
 
+/** A question with answers to choose from. */
+const poll = { most: 500, ofArticle: 0.15, says: /[?？؟]/ };
+
 function fieldAbout(element: Element): typeof signUp | undefined {
   if (element.tagName === 'button') return opensText(element) ? undefined : consent;
   if (element.tagName !== 'input') return undefined;
   const type = attribute(element, 'type');
   if (type === 'email') return signUp;
+  if (type === 'radio') return poll;
   return type === 'checkbox' || type === 'button' ? consent : undefined;
 }
 
 /** A button may be the heading of a text that is folded away below it. */
 function opensText(button: Element): boolean {
   return ['aria-expanded', 'aria-controls'].some((name) => attribute(button, name) !== undefined);
+}
+
+/** A box with more around a picture is a part of the article, and so are boxes with a larger part of it. */
+const mediaBox = { letters: 300, lines: 3, ofArticle: 0.25 };
+const longestCredit = 40;
+const media: ReadonlySet<string> = new Set(['img', 'picture', 'video', 'audio', 'iframe']);
+
+/**
+ * The lines in a box of their own with a picture, a film or a sound, where it is no figure: captions, the title of a film with
+ * its length, and who took it in a short last line.
+ */
+export function mediaLines(lines: readonly Line[], page: Page): ReadonlyMap<Line, BlockKind> {
+  const inside = linesInside(lines.filter(({ letters }) => letters > 0));
+  const kinds = new Map<Line, BlockKind>();
+  for (const element of elementsIn(page)) {
+    if (!media.has(element.tagName)) continue;
+    const box = [...ancestorsOf(element)].find((around) => inside.has(around));
+    const held = box && inside.get(box);
+    if (!held || !isMediaBox(held, box)) continue;
+    for (const line of held) kinds.set(line, kindWithMedia(line, held));
+  }
+  return lettersOf([...kinds.keys()]) > mediaBox.ofArticle * lettersOf(lines) ? new Map() : kinds;
+}
+
+/** A picture within a paragraph is a part of it. */
+function isMediaBox(held: readonly Line[], box: Element): boolean {
+  if (held.length > mediaBox.lines || lettersOf(held) > mediaBox.letters) return false;
+  return held.every(
+    (line) =>
+      line.element !== box && !isHeading(line) && !isItem(line) && !isQuoted(line) && !isAllLinked(line),
+  );
+}
+
+function kindWithMedia(line: Line, held: readonly Line[]): BlockKind {
+  const text = line.text.trim();
+  if (/^\d{1,2}(?::\d{2}){1,2}(?!\d)/.test(text)) return 'margin';
+  const isLast = held.length > 1 && line === held.at(-1);
+  return isLast && text.length <= longestCredit && !isSentence(line) ? 'byline' : 'caption';
 }
 
 /** The lines in each element, in order. */

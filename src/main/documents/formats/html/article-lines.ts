@@ -162,6 +162,10 @@ export function isInItem({ element }: Line): boolean {
   return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'li');
 }
 
+export function isQuoted({ element }: Line): boolean {
+  return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'blockquote');
+}
+
 export function isAllLinked({ letters, linked }: Line): boolean {
   return letters > 0 && linked >= letters * 0.9;
 }
@@ -171,6 +175,10 @@ const leastProse = 80;
 
 export function isProse({ letters, linked }: Line): boolean {
   return letters >= leastProse && linked < letters * 0.3;
+}
+
+export function isParagraph(line: Line): boolean {
+  return isProse(line) && !isHeading(line);
 }
 
 /** Ends as a sentence does, and has more words than an abbreviation has before its stop. */

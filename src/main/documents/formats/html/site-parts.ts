@@ -120,7 +120,7 @@ const siteNames = wordsLike(
     'ads?|advert\\w*|adsense|sponsor(?:ed|s)?|promo(?:tion)?s?|outbrain|taboola|partner-?links?',
     'share|share-?(?:bar|box|buttons?|daddy|links?|this|tools?)|sharedaddy|sharing|addtoany|social(?:-?(?:media|bar|links?|share|icons?))?|follow-?us',
     'related(?:-?(?:articles?|content|links?|posts?|stories))?|jp-relatedposts|recommend(?:ed|ations?)|recirc|see-?also|also-?read|read-?(?:more|next|also)|more-?(?:articles|from|news|posts|stories|on)|teasers?|trending|most-?(?:popular|read|viewed)',
-    'newsletters?|subscribe|subscription|signup|sign-?up|mailing-?list|paywall|login|log-?in',
+    'polls?|newsletters?|subscribe|subscription|signup|sign-?(?:up|in)|mailing-?list|paywall|login|log-?in',
     'cookies?|consent|gdpr|cookie-?(?:banner|bar|notice|consent)|onetrust|disclaimer',
     'comments?(?:-?(?:area|list|section|thread|wrapper|form|respond))?|comentarios|kommentare|disqus|disqus_thread|replies|respond|reactions?',
     'breadcrumbs?|pagination|pager|page-?nav|post-?navigation|nav-?links|navbar|navigation|menu|skip-?links?|footer|foot|(?:page|site|global)-?(?:header|footer)|jump-?link',

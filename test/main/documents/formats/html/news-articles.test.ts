@@ -138,3 +138,66 @@ it('reads the headline by the title of the page, whatever box and element it has
   const other = await page('<h2>The sea that went away</h2>');
   expect(isRead(other, title)).toBe(false);
 });
+
+it('passes over labels, authors and times around the headline, also where a time ends as a sentence does', async () => {
+  const lines = await outlineOf(
+    `<!doctype html><html lang="en"><head>
+     <script type="application/ld+json">{"author":[{"@type":"Person","name":"Ada Heron"}]}</script></head>
+     <body><article><p>Your account</p><p>Coast</p><h1>Low water</h1>
+     <p>Updated on 7 January 2026 - 18:50 h Reading time: 4 Min.</p><p>${words(1)}</p><div>by Ada Heron</div>
+     <div>3 min read</div>${paragraphs(2)}<p>Ada Heron was not there! Nobody was.</p>${paragraphs(6)}
+     <p>Reporting by Ada Heron and Tom Gull; Editing by Ida Seal</p></article></body></html>`,
+  );
+  for (const text of ['Your account', 'Coast', 'by Ada', 'Updated on', '3 min read', 'Reporting by'])
+    expect(isRead(lines, text)).toBe(false);
+  expect(isRead(lines, 'Low water')).toBe(true);
+  expect(isRead(lines, 'Ada Heron was not there!')).toBe(true);
+});
+
+it('reads the times of a recipe', async () => {
+  const lines = await outline(
+    `<article><h1>Seaweed soup</h1><p>20 min prep</p><p>40 min cook</p>${paragraphs(1)}${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, '20 min prep')).toBe(true);
+});
+
+it('takes what stands in a box with a picture or a film for its caption, its credit and its title', async () => {
+  const lines = await article(
+    `<div class="m"><img src="a.jpg" alt=""><div>The boats in the harbour of the eastern bank</div><div>Gull Images</div></div>
+     <div class="v"><iframe src="/film"></iframe><div>1:30 The water leaves</div></div>
+     <p><img src="b.jpg" alt="">A picture stands beside these words of the text.</p>
+     <div><img src="c.jpg" alt=""><h2>Seals</h2><p>They stayed.</p></div>`,
+  );
+  expect(lines.filter((line) => line.startsWith('caption')).join()).toContain('The boats in the harbour');
+  expect(isRead(lines, 'Gull Images')).toBe(false);
+  expect(isRead(lines, 'The water leaves')).toBe(false);
+  expect(isRead(lines, 'A picture stands beside')).toBe(true);
+  expect(isRead(lines, 'They stayed.')).toBe(true);
+});
+
+it('passes over a poll in the text', async () => {
+  const lines = await article(
+    `<div class="ask"><p>Have you seen the seals?</p><label><input type="radio" name="a">Yes, all of them.</label>
+     <label><input type="radio" name="a">No, the fog was too thick.</label></div>
+     <div class="Article_elementPoll__x"><p>Should the dyke be raised before the winter comes?</p><div>Yes.No.</div></div>`,
+  );
+  for (const text of ['Have you seen', 'the fog was', 'Should the dyke'])
+    expect(isRead(lines, text)).toBe(false);
+});
+
+it('passes over topics below the text that begin with what they are', async () => {
+  const lines = await article(
+    '<ul><li>Topics</li><li><a href="/t/1">Wadden Sea</a></li><li><a href="/t/2">Harbours</a></li></ul>',
+  );
+  for (const text of ['Topics', 'Wadden Sea']) expect(isRead(lines, text)).toBe(false);
+});
+
+it('passes over rights below a text that is one line with many links', async () => {
+  const link = '<a href="/other">Read on about the boats and the seals on the bank</a>';
+  const lines = await outline(
+    `<div class="story"><h1>Low water</h1><div>${sentence.repeat(6)}${`${link}<br><br>`.repeat(4)}</div>
+     <div>Copyright 2026 The Gull. All rights reserved.</div></div>`,
+  );
+  expect(isRead(lines, 'The tide went out')).toBe(true);
+  expect(isRead(lines, 'Copyright 2026')).toBe(false);
+});

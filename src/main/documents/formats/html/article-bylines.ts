@@ -1,0 +1,112 @@
+import {
+  clockOrDate,
+  isHeading,
+  isItem,
+  isParagraph,
+  isProse,
+  isQuoted,
+  isSentence,
+  type Line,
+} from './article-lines.ts';
+import { attribute, elementsIn, type Page } from './html-tree.ts';
+import { plainText } from './note-marks.ts';
+
+const longestDateline = 120;
+
+/** When an article was written and by whom: a date or a link in a line that is no sentence. */
+export function isDateline(line: Line): boolean {
+  const text = tidy(line);
+  if (isHeading(line) || isItem(line) || text.length > longestDateline) return false;
+  if (isMoment(text)) return true;
+  if (isSentence(line)) return false;
+  return line.linked > line.letters * 0.5 || clockOrDate.test(text);
+}
+
+function tidy({ text }: Line): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const mostWordsOfMoment = 8;
+
+/** A day of a year and a time with few words, which may end in an abbreviation as a sentence does: "Reading time: 4 min." */
+function isMoment(text: string): boolean {
+  if (!/\b(?:19|20)\d\d\b/.test(text) || !/\b\d{1,2}[:.h]\d{2}\b/.test(text)) return false;
+  return text.split(/[\s|,–-]+/).filter((word) => /\p{L}/u.test(word)).length <= mostWordsOfMoment;
+}
+
+const longestReadingTime = 40;
+
+/** "min" begins the word in most languages. */
+export function isReadingTime(line: Line): boolean {
+  if (isHeading(line) || isItem(line) || line.letters > longestReadingTime) return false;
+  return /^\D*\b\d{1,2}\s?min(?:\b|ut)\D*$/i.test(tidy(line));
+}
+
+const longestAgencyLine = 300;
+
+/** "Reporting by … ; editing by …", in any language: what each has done, and the same word before each name. */
+export function isAgencyLine(line: Line): boolean {
+  if (isHeading(line) || isItem(line) || line.letters > longestAgencyLine) return false;
+  return /^\W?\p{L}+ (\p{Ll}{1,4}) \p{Lu}.*[;,.] (?:\p{L}+ ){1,2}\1 \p{Lu}/u.test(tidy(line));
+}
+
+const longestNames = 80;
+
+/** A line that names an author and holds no sentence. */
+export function isByline(line: Line, authors: readonly string[]): boolean {
+  if (isHeading(line) || isItem(line) || isQuoted(line) || isSentence(line)) return false;
+  const text = tidy(line);
+  if (text.length > longestNames || /[!?…]|\p{Ll}{2}\. /u.test(text)) return false;
+  return authors.some((name) => name.includes(' ') && text.toLowerCase().includes(name.toLowerCase()));
+}
+
+/** Longer text is the article. */
+const longestAbout = 800;
+/** What is said about an author stands among the last paragraphs of a text. */
+const lastParagraphs = 4;
+
+/**
+ * The lines behind the text that are about who wrote it. They begin with a name that the page gives as the author's, which
+ * no paragraph of the text does: it may be the author who is written about.
+ */
+export function aboutAuthors(
+  lines: readonly Line[],
+  bylines: readonly Line[],
+  named: readonly string[],
+): readonly Line[] {
+  const authors = [...bylines.map(({ text }) => text), ...named].join('\n').replace(/\s+/g, ' ');
+  const isAuthor = (line: Line): boolean => {
+    const name = nameAtBeginning(line);
+    return name !== undefined && authors.includes(name);
+  };
+  const paragraphs = lines.filter(isParagraph);
+  const first = paragraphs.at(-lastParagraphs);
+  const begin = first && paragraphs.length > lastParagraphs ? lines.indexOf(first) : lines.length;
+  const isWrittenAbout = lines.slice(0, begin).some((line) => isProse(line) && isAuthor(line));
+  if (isWrittenAbout) return [];
+  return lines.slice(begin).filter((line) => line.letters <= longestAbout && isAuthor(line));
+}
+
+/** Two or three words with capitals before one without. */
+function nameAtBeginning({ text }: Line): string | undefined {
+  return /^[^\p{L}\p{N}]*((?:\p{Lu}[\p{L}.’'-]* ){1,2}\p{Lu}[\p{L}-]+)(?:[’']s)?,? \p{Ll}/u.exec(
+    text.replace(/\s+/g, ' '),
+  )?.[1];
+}
+
+/** In what a page has for search engines. */
+export function authorsNamed(page: Page): readonly string[] {
+  const names = [...elementsIn(page)].flatMap((element) => {
+    if (element.tagName === 'script')
+      return attribute(element, 'type') === 'application/ld+json' ? authorsInData(plainText(element)) : [];
+    const name =
+      element.tagName === 'meta' ? (attribute(element, 'name') ?? attribute(element, 'property')) : '';
+    return name && /(?:^|[.:-])(?:author|creator)$/i.test(name) ? [attribute(element, 'content') ?? ''] : [];
+  });
+  return names.map((name) => name.replace(/\s+/g, ' ').trim());
+}
+
+function authorsInData(data: string): readonly string[] {
+  const parts = [...data.matchAll(/"author"\s*:\s*(?:\{[^{}]{0,2000}\}|\[[^\]]{0,2000}\])/g)];
+  return parts.flatMap(([part]) => [...part.matchAll(/"name"\s*:\s*"([^"\\]+)"/g)].map(([, name]) => name!));
+}
