@@ -1,12 +1,5 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import {
-  aboutAuthors,
-  authorsNamed,
-  isAgencyLine,
-  isByline,
-  isDateline,
-  isReadingTime,
-} from './article-bylines.ts';
+import { aboutAuthors, isAgencyLine, isByline, isDateline, isReadingTime } from './article-bylines.ts';
 import { cardsIn, fieldBoxes, labelledLinks, mediaLines, titlesOfLinks } from './article-boxes.ts';
 import {
   ancestorsOf,
@@ -25,6 +18,7 @@ import {
   mostOfArticle,
 } from './article-lines.ts';
 import { copiedParts, repeatedSoon, wholes } from './article-repeats.ts';
+import { authorsNamed } from './page-names.ts';
 import { type Page, attribute, type Element, elementsIn } from './html-tree.ts';
 
 /**

@@ -16,10 +16,10 @@ import {
 import { lettersAndDigits } from './article-repeats.ts';
 import { extractArticle } from './article.ts';
 import { blocks, parentOf } from './html-kinds.ts';
-import { plainText } from './note-marks.ts';
+import { titlesOf } from './page-names.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
-import { attribute, type Element, elementsIn, firstElement, type Page, shapeOf } from './html-tree.ts';
+import { attribute, type Element, firstElement, type Page, shapeOf } from './html-tree.ts';
 
 /**
  * Separates the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.
@@ -86,6 +86,7 @@ function readLines(lines: readonly Line[]): Set<Line> {
   const text = namedText(lines);
   if (lettersOf(text.filter(isProse)) * leastFound > lettersOf([...read].filter(isProse)))
     for (const line of text) read.add(line);
+  if (![...read].some(isProse)) for (const line of fullestBox(lines)) read.add(line);
   const home = homeOf([...read], lines);
   if (!home) return read;
   const inside = lines.filter((line) => !line.part && isWithin(line.element, home));
@@ -97,6 +98,22 @@ function readLines(lines: readonly Line[]): Set<Line> {
   for (const line of listsAmong(inside, read)) read.add(line);
   for (const line of likeRead(lines, read)) read.add(line);
   return read;
+}
+
+/** Less text beside what the extractor found is none either. */
+const leastInBox = 1_000;
+
+/** The paragraphs side by side with the most text, where the extractor found only a link or a menu. */
+function fullestBox(lines: readonly Line[]): readonly Line[] {
+  const boxes = new Map<unknown, Line[]>();
+  for (const line of lines) {
+    if (line.part || !isProse(line)) continue;
+    const held = boxes.get(line.element.parentNode);
+    if (held) held.push(line);
+    else boxes.set(line.element.parentNode, [line]);
+  }
+  const fullest = [...boxes.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a))[0] ?? [];
+  return lettersOf(fullest) < leastInBox ? [] : fullest;
 }
 
 /** With a smaller part of the article in boxes of one shape, the shape says nothing. */
@@ -205,28 +222,6 @@ function headlineAbove(lines: readonly Line[], read: ReadonlySet<Line>, page: Pa
   const second = lines.findIndex((line, at) => at > text && isText(line));
   const heading = last(second, (line) => isHeading(line) && isTitle(line));
   return heading >= 0 ? heading : last(text, (line) => !line.part && line.linked === 0 && isTitle(line));
-}
-
-/** A shorter one may be the name of the site, and a smaller part of a title that of a column. */
-const leastTitle = { letters: 8, part: 0.4 };
-const longestTitle = 500;
-
-/** What the page calls itself, also without the names of its site behind it: only the letters and digits. */
-function titlesOf(page: Page): ReadonlySet<string> {
-  const titles = [...elementsIn(page)].flatMap((element) => {
-    if (element.tagName === 'title') return [plainText(element)];
-    const name = attribute(element, 'property') ?? attribute(element, 'name') ?? '';
-    return element.tagName === 'meta' && /^(?:og|twitter):title$/.test(name)
-      ? [attribute(element, 'content') ?? '']
-      : [];
-  });
-  const beginnings = titles.flatMap((all) => {
-    const title = all.slice(0, longestTitle);
-    const ends = [...title.matchAll(/\s[|–—·»•-]\s|[|_]|-(?=\p{Script=Han})|$/gu)].map(({ index }) => index);
-    const likely = ends.filter((end) => end >= leastTitle.part * title.length);
-    return likely.map((end) => lettersAndDigits({ text: title.slice(0, end) }));
-  });
-  return new Set(beginnings.filter(({ length }) => length >= leastTitle.letters));
 }
 
 /** A shorter line between a headline and its text is a date or a button. */

@@ -2,10 +2,10 @@ import {
   ancestorsOf,
   isAllLinked,
   isHeading,
+  isInItem,
   isItem,
   isProse,
   isQuoted,
-  isSentence,
   lettersOf,
   type Line,
 } from './article-lines.ts';
@@ -193,18 +193,24 @@ const media: ReadonlySet<string> = new Set(['img', 'picture', 'video', 'audio', 
 
 /**
  * The lines in a box of their own with a picture, a film or a sound, where it is no figure: captions, the title of a film with
- * its length, and who took it in a short last line.
+ * its length, and who took it in a short last line. None in boxes as the text has them, such as a post with a picture.
  */
 export function mediaLines(lines: readonly Line[], page: Page): ReadonlyMap<Line, BlockKind> {
   const inside = linesInside(lines.filter(({ letters }) => letters > 0));
-  const kinds = new Map<Line, BlockKind>();
+  const boxes = new Set<readonly Line[]>();
   for (const element of elementsIn(page)) {
     if (!media.has(element.tagName)) continue;
     const box = [...ancestorsOf(element)].find((around) => inside.has(around));
     const held = box && inside.get(box);
-    if (!held || !isMediaBox(held, box)) continue;
-    for (const line of held) kinds.set(line, kindWithMedia(line, held));
+    if (held && isMediaBox(held, box)) boxes.add(held);
   }
+  const withMedia = new Set([...boxes].flat());
+  const texts = new Set(lines.filter((line) => isProse(line) && !withMedia.has(line)).map(placeIn));
+  const kinds = new Map(
+    [...boxes]
+      .filter((held) => !held.some((line) => texts.has(placeIn(line))))
+      .flatMap((held) => held.map((line) => [line, kindWithMedia(line, held)])),
+  );
   return lettersOf([...kinds.keys()]) > mediaBox.ofArticle * lettersOf(lines) ? new Map() : kinds;
 }
 
@@ -213,15 +219,20 @@ function isMediaBox(held: readonly Line[], box: Element): boolean {
   if (held.length > mediaBox.lines || lettersOf(held) > mediaBox.letters) return false;
   return held.every(
     (line) =>
-      line.element !== box && !isHeading(line) && !isItem(line) && !isQuoted(line) && !isAllLinked(line),
+      line.element !== box && !isHeading(line) && !isInItem(line) && !isQuoted(line) && !isAllLinked(line),
   );
+}
+
+function placeIn({ element }: Line): string {
+  const parent = parentOf(element);
+  return `${shapeOf(element)} < ${parent ? shapeOf(parent) : ''}`;
 }
 
 function kindWithMedia(line: Line, held: readonly Line[]): BlockKind {
   const text = line.text.trim();
   if (/^\d{1,2}(?::\d{2}){1,2}(?!\d)/.test(text)) return 'margin';
   const isLast = held.length > 1 && line === held.at(-1);
-  return isLast && text.length <= longestCredit && !isSentence(line) ? 'byline' : 'caption';
+  return isLast && text.length <= longestCredit && !/[.!?…]\W*$/.test(text) ? 'byline' : 'caption';
 }
 
 /** The lines in each element, in order. */

@@ -8,8 +8,6 @@ import {
   isSentence,
   type Line,
 } from './article-lines.ts';
-import { attribute, elementsIn, type Page } from './html-tree.ts';
-import { plainText } from './note-marks.ts';
 
 const longestDateline = 120;
 
@@ -26,12 +24,12 @@ function tidy({ text }: Line): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-const mostWordsOfMoment = 8;
+const mostLettersOfMoment = 50;
 
-/** A day of a year and a time with few words, which may end in an abbreviation as a sentence does: "Reading time: 4 min." */
+/** A day of a year and a time with few letters, which may end in an abbreviation as a sentence does: "Reading time: 4 min." */
 function isMoment(text: string): boolean {
   if (!/\b(?:19|20)\d\d\b/.test(text) || !/\b\d{1,2}[:.h]\d{2}\b/.test(text)) return false;
-  return text.split(/[\s|,–-]+/).filter((word) => /\p{L}/u.test(word)).length <= mostWordsOfMoment;
+  return text.replace(/\P{L}/gu, '').length <= mostLettersOfMoment;
 }
 
 const longestReadingTime = 40;
@@ -44,10 +42,12 @@ export function isReadingTime(line: Line): boolean {
 
 const longestAgencyLine = 300;
 
-/** "Reporting by … ; editing by …", in any language: what each has done, and the same word before each name. */
+/** "Reporting by … ; editing by …", in any language: what each has done, and the same word before each first and last name. */
 export function isAgencyLine(line: Line): boolean {
   if (isHeading(line) || isItem(line) || line.letters > longestAgencyLine) return false;
-  return /^\W?\p{L}+ (\p{Ll}{1,4}) \p{Lu}.*[;,.] (?:\p{L}+ ){1,2}\1 \p{Lu}/u.test(tidy(line));
+  return /^\W?\p{L}+ (\p{Ll}{1,4}) \p{Lu}\S* \p{Lu}.*[;,.] (?:\p{L}+ ){1,2}\1 \p{Lu}\S* \p{Lu}/u.test(
+    tidy(line),
+  );
 }
 
 const longestNames = 80;
@@ -92,21 +92,4 @@ function nameAtBeginning({ text }: Line): string | undefined {
   return /^[^\p{L}\p{N}]*((?:\p{Lu}[\p{L}.’'-]* ){1,2}\p{Lu}[\p{L}-]+)(?:[’']s)?,? \p{Ll}/u.exec(
     text.replace(/\s+/g, ' '),
   )?.[1];
-}
-
-/** In what a page has for search engines. */
-export function authorsNamed(page: Page): readonly string[] {
-  const names = [...elementsIn(page)].flatMap((element) => {
-    if (element.tagName === 'script')
-      return attribute(element, 'type') === 'application/ld+json' ? authorsInData(plainText(element)) : [];
-    const name =
-      element.tagName === 'meta' ? (attribute(element, 'name') ?? attribute(element, 'property')) : '';
-    return name && /(?:^|[.:-])(?:author|creator)$/i.test(name) ? [attribute(element, 'content') ?? ''] : [];
-  });
-  return names.map((name) => name.replace(/\s+/g, ' ').trim());
-}
-
-function authorsInData(data: string): readonly string[] {
-  const parts = [...data.matchAll(/"author"\s*:\s*(?:\{[^{}]{0,2000}\}|\[[^\]]{0,2000}\])/g)];
-  return parts.flatMap(([part]) => [...part.matchAll(/"name"\s*:\s*"([^"\\]+)"/g)].map(([, name]) => name!));
 }

@@ -201,3 +201,12 @@ it('passes over rights below a text that is one line with many links', async () 
   expect(isRead(lines, 'The tide went out')).toBe(true);
   expect(isRead(lines, 'Copyright 2026')).toBe(false);
 });
+
+it('reads the text beside a linked message that an extractor takes for the article', async () => {
+  const message = `<div id="push"><div class="col"><a href="/fair"><p>${sentence.repeat(6)}</p></a></div></div>`;
+  const text = (number: number) => `<p>${words(number)} <a href="/a">A short link</a></p>`;
+  const lines = await outline(
+    `<div class="texto container-banners"><h1>Low water</h1>${[1, 2, 3, 4].map(text).join('')}</div>${message}`,
+  );
+  expect(isRead(lines, '3. The tide')).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { lettersAndDigits } from './article-repeats.ts';
+import { attribute, elementsIn, type Page } from './html-tree.ts';
+import { plainText } from './note-marks.ts';
+
+/** A shorter one may be the name of the site, and a smaller part of a title that of a column. */
+const leastTitle = { letters: 8, part: 0.4 };
+const longestTitle = 500;
+
+/** What the page calls itself, also without the names of its site behind it: only the letters and digits. */
+export function titlesOf(page: Page): ReadonlySet<string> {
+  const titles = [...elementsIn(page)].flatMap((element) => {
+    if (element.tagName === 'title') return [plainText(element)];
+    const name = attribute(element, 'property') ?? attribute(element, 'name') ?? '';
+    return element.tagName === 'meta' && /^(?:og|twitter):title$/.test(name)
+      ? [attribute(element, 'content') ?? '']
+      : [];
+  });
+  const beginnings = titles.flatMap((all) => {
+    const title = all.slice(0, longestTitle);
+    const ends = [...title.matchAll(/\s[|–—·»•-]\s|[|_]|-(?=\p{Script=Han})|$/gu)].map(({ index }) => index);
+    const likely = ends.filter((end) => end >= leastTitle.part * title.length);
+    return likely.map((end) => lettersAndDigits({ text: title.slice(0, end) }));
+  });
+  return new Set(beginnings.filter(({ length }) => length >= leastTitle.letters));
+}
+
+/** Who wrote a page, by what it has for search engines. */
+export function authorsNamed(page: Page): readonly string[] {
+  const names = [...elementsIn(page)].flatMap((element) => {
+    if (element.tagName === 'script')
+      return attribute(element, 'type') === 'application/ld+json' ? authorsInData(plainText(element)) : [];
+    const name =
+      element.tagName === 'meta' ? (attribute(element, 'name') ?? attribute(element, 'property')) : '';
+    return name && /(?:^|[.:-])(?:author|creator)$/i.test(name) ? [attribute(element, 'content') ?? ''] : [];
+  });
+  return names.map((name) => name.replace(/\s+/g, ' ').trim());
+}
+
+function authorsInData(data: string): readonly string[] {
+  const parts = [...data.matchAll(/"author"\s*:\s*(?:\{[^{}]{0,2000}\}|\[[^\]]{0,2000}\])/g)];
+  return parts.flatMap(([part]) => [...part.matchAll(/"name"\s*:\s*"([^"\\]+)"/g)].map(([, name]) => name!));
+}
