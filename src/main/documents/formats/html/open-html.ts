@@ -1,4 +1,4 @@
-import { kindsInPage } from './article-blocks.ts';
+import { kindsInPage } from './article/article-blocks.ts';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from './html-blocks.ts';
 import { attribute, elementsIn, firstElement, htmlOfXhtml, parseLongPage, type Page } from './html-tree.ts';

@@ -1,8 +1,8 @@
 import type { extractArticle } from './article.ts';
-import { blocks, parentOf } from './html-kinds.ts';
-import { attribute, type Element } from './html-tree.ts';
+import { blocks, parentOf } from '../html-kinds.ts';
+import { attribute, type Element } from '../html-tree.ts';
 import { isNamedCaption, sitePartOf } from './site-parts.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
 
 /** The text directly in one block of a page. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { ancestorsOf, clockOrDate, isProse, lettersOf, type Line } from './article-lines.ts';
-import { blocks, parentOf } from './html-kinds.ts';
-import { attribute, type Element, elementsIn, isElement, type Page } from './html-tree.ts';
-import { plainText } from './note-marks.ts';
+import { blocks, parentOf } from '../html-kinds.ts';
+import { attribute, type Element, elementsIn, isElement, type Page } from '../html-tree.ts';
+import { plainText } from '../note-marks.ts';
 
 /** With a smaller part of the article than this in the posts, the page is an article with comments. */
 const leastOfArticle = 0.6;

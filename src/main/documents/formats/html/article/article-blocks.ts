@@ -1,4 +1,4 @@
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
 import {
   ancestorsOf,
@@ -15,11 +15,11 @@ import {
 } from './article-lines.ts';
 import { lettersAndDigits } from './article-repeats.ts';
 import { extractArticle } from './article.ts';
-import { blocks, parentOf } from './html-kinds.ts';
+import { blocks, parentOf } from '../html-kinds.ts';
 import { titlesOf } from './page-names.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
-import { attribute, type Element, firstElement, type Page, shapeOf } from './html-tree.ts';
+import { attribute, type Element, firstElement, type Page, shapeOf } from '../html-tree.ts';
 
 /**
  * Separates the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.

@@ -1,6 +1,6 @@
 import { lettersAndDigits } from './article-repeats.ts';
-import { attribute, elementsIn, type Page } from './html-tree.ts';
-import { plainText } from './note-marks.ts';
+import { attribute, elementsIn, type Page } from '../html-tree.ts';
+import { plainText } from '../note-marks.ts';
 
 /** A shorter one may be the name of the site, and a smaller part of a title that of a column. */
 const leastTitle = { letters: 8, part: 0.4 };

@@ -1,4 +1,4 @@
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
 import { aboutAuthors, isAgencyLine, isByline, isDateline, isReadingTime } from './article-bylines.ts';
 import { cardsIn, fieldBoxes, labelledLinks, mediaLines, titlesOfLinks } from './article-boxes.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './article-lines.ts';
 import { copiedParts, repeatedSoon, wholes } from './article-repeats.ts';
 import { authorsNamed } from './page-names.ts';
-import { type Page, attribute, type Element, elementsIn } from './html-tree.ts';
+import { type Page, attribute, type Element, elementsIn } from '../html-tree.ts';
 
 /**
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was

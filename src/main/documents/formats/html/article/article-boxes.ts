@@ -9,9 +9,9 @@ import {
   lettersOf,
   type Line,
 } from './article-lines.ts';
-import { attribute, type Element, isElement, elementsIn, type Page, shapeOf } from './html-tree.ts';
-import { parentOf } from './html-kinds.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { attribute, type Element, isElement, elementsIn, type Page, shapeOf } from '../html-tree.ts';
+import { parentOf } from '../html-kinds.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
 
 /** Fewer boxes side by side are two columns. */
 const fewestCards = 3;

@@ -6,10 +6,10 @@ import {
   isElement,
   type Node,
   shapeOf,
-} from './html-tree.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { parentOf } from './html-kinds.ts';
-import { plainText } from './note-marks.ts';
+} from '../html-tree.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
+import { parentOf } from '../html-kinds.ts';
+import { plainText } from '../note-marks.ts';
 
 /**
  * What an element is by its tag, its role and its names, if it belongs to the site and not to the article: menus, buttons to

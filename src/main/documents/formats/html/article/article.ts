@@ -1,8 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
-import { attribute, type Element, isElement, type Node, type Page } from './html-tree.ts';
-import { isDialog } from './html-kinds.ts';
+import { attribute, type Element, isElement, type Node, type Page } from '../html-tree.ts';
+import { isDialog } from '../html-kinds.ts';
 
 /** A piece of text directly in an element. */
 interface Piece {
