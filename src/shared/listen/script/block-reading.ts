@@ -64,7 +64,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         return { block, policy, ...by, sentences };
       }
       const intro = moved && code ? introduction(block, lng) : undefined;
-      const headed = block.kind === 'table' ? withHeads(block) : block;
+      const headed = block.kind === 'table' ? withHeads(block) : withTick(block, lng);
       const sentences = rangesOf(block, language).map((range, i) =>
         sentenceOf(headed, range, language, (text, its, begins) =>
           speak(text, firstRules(block, i === 0 && begins ? intro : undefined), its),
@@ -75,6 +75,14 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
       return { block, policy, ...by, ...(moved && reasoned(block, 'after', choices)), sentences: heard };
     },
   };
+}
+
+/** Whether the box of a form is ticked, as in “I agree: ☒”. */
+function withTick(block: Block, lng: LanguageCode): Block {
+  const tick = block.kind === 'field' ? /[☐☒]$/u.exec(block.text) : null;
+  if (!tick) return block;
+  const said = tick[0] === '☒' ? t('spoken:checked', { lng }) : t('spoken:unchecked', { lng });
+  return { ...block, sayings: [{ start: tick.index, end: block.text.length, said }] };
 }
 
 /** A block with something else said in its place. */

@@ -86,6 +86,12 @@ test('tables and footnotes are announced in the language of the document', () =>
   expect(script.reading('b3')?.sentences[0]?.spoken).toBe('Fußnote 1. Siehe Seite 5.');
 });
 
+test('the boxes of a form are ticked in the language of the document', () => {
+  const field = { kind: 'field', text: 'Ich bin einverstanden: ☒' } as const;
+  const script = scriptOf(blocksOf('Der Antrag.', field), choicesOf({}, 'de'));
+  expect(script.reading('b2')?.sentences[0]?.spoken).toBe('Ich bin einverstanden: angekreuzt');
+});
+
 test('a short block is said anew once enough has come to tell the language of the document', () => {
   const [first, ...rest] = blocksOf(
     { text: 'Um 14:30 Uhr' },

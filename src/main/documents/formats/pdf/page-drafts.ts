@@ -5,6 +5,7 @@ import {
   type Box,
   boxOf,
   indexAmong,
+  lastAbove,
   overlapAcross,
   type PagePart,
   placeAmong,
@@ -33,8 +34,9 @@ export function placeParts(page: PageText, body: Draft[], parts: readonly PagePa
     if (part.kind !== 'field') placeAmong(body, partDraft(page, part), boxOf(part.segments));
   for (const part of inRows(parts.filter(({ kind }) => kind === 'field'))) {
     const box = boxOf(part.segments);
-    const before = body.findLastIndex(({ paragraph }) => isBefore(boxOf(paragraph.lines), box));
-    const at = Math.max(before + 1, indexAmong(body, box));
+    const boxes = body.map(({ paragraph }) => boxOf(paragraph.lines));
+    const before = boxes.findLastIndex((each) => isBefore(each, box));
+    const at = before < 0 ? indexAmong(body, box) : 1 + Math.max(before, lastAbove(boxes, box));
     body.splice(behindRow(body, at, box), 0, partDraft(page, part));
   }
 }

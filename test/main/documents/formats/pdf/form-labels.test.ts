@@ -90,6 +90,89 @@ describe('the fields of a form', () => {
     const fields = [field(120, 108, 200, 124, 'Red', '/TU (Select from list)')];
     expect(await read(lines, fields)).toEqual(['field: Colour: Red']);
   });
+
+  it('are named by the words before each of the blanks in a line, and these alone', async () => {
+    const lines = [
+      { x: 60, y: 120, text: 'Ship: ____________________ Port: ____________________' },
+      { x: 60, y: 144, text: 'Lamp: ____________________' },
+    ];
+    const fields = [
+      field(90, 108, 195, 122, 'Aurora'),
+      field(230, 108, 335, 122, 'Brest'),
+      field(92, 132, 190, 146, 'none'),
+    ];
+    expect(await read(lines, fields)).toEqual([
+      'field: Ship: Aurora',
+      'field: Port: Brest',
+      'field: Lamp: none',
+    ]);
+  });
+
+  it('are a part of the sentence whose blanks they stand on', async () => {
+    const lines = [
+      { x: 60, y: 120, text: 'Signed in ____________________ on the ____________________ of May' },
+    ];
+    const fields = [field(112, 108, 215, 122, 'Brest'), field(262, 108, 365, 122, 'third')];
+    expect(await read(lines, fields)).toEqual(['paragraph: Signed in Brest on the third of May']);
+  });
+
+  it('are named by the question above them, though a next one is nearer below', async () => {
+    const lines: MadeLine[] = [
+      { x: 60, y: 120, text: 'NAME OF THE SHIP:', font: 'bold' },
+      { x: 60, y: 154, text: 'WHERE IT WAS BUILT AND WHEN', font: 'bold' },
+      { x: 60, y: 188, text: 'WILL IT BE BACK BY MAY?', font: 'bold' },
+    ];
+    const fields = [
+      field(56, 126, 400, 141, 'Aurora'),
+      field(56, 160, 400, 175, 'Brest, 1880'),
+      field(56, 194, 400, 209, 'No'),
+    ];
+    expect(await read(lines, fields)).toEqual([
+      'field: NAME OF THE SHIP: Aurora',
+      'field: WHERE IT WAS BUILT AND WHEN: Brest, 1880',
+      'field: WILL IT BE BACK BY MAY?: No',
+    ]);
+  });
+
+  it('stand alone where only a program has a name for them', async () => {
+    expect(await read([{ x: 60, y: 320, text: 'The end' }], [field(60, 108, 200, 124, 'Aurora')])).toContain(
+      'field: Aurora',
+    );
+  });
+});
+
+describe('the ticked boxes of a form', () => {
+  const box = (x: number, y: number, name: string, value: string, state: string, flags = ''): string =>
+    `<< /Type /Annot /Subtype /Widget /FT /Btn ${flags} /T (${name}) /V /${value} /AS /${state} ` +
+    `/AP << /N << /${name}${x} null /Off null >> >> /Rect [${x} ${800 - y} ${x + 10} ${790 - y}] /F 4 >>`;
+  const radio = '/Ff 49152';
+
+  it('answer the question before them, and the other answers are left unsaid', async () => {
+    const lines = [
+      { x: 60, y: 120, text: 'Is the lamp lit?' },
+      { x: 215, y: 120, text: 'Yes' },
+      { x: 275, y: 120, text: 'No' },
+    ];
+    const boxes = [
+      box(200, 111, 'lit', 'lit260', 'Off', radio),
+      box(260, 111, 'lit', 'lit260', 'lit260', radio),
+    ];
+    expect(await read(lines, boxes)).toEqual(['field: Is the lamp lit? No']);
+  });
+
+  it('follow their question where several are', async () => {
+    const lines = [
+      { x: 60, y: 104, text: 'Which do you speak:' },
+      { x: 75, y: 120, text: 'Breton' },
+      { x: 175, y: 120, text: 'French' },
+    ];
+    const boxes = [box(60, 111, 'a', 'a60', 'a60'), box(160, 111, 'b', 'b160', 'b160')];
+    expect(await read(lines, boxes)).toEqual([
+      'paragraph: Which do you speak:',
+      'field: Breton: ☒',
+      'field: French: ☒',
+    ]);
+  });
 });
 
 async function read(lines: readonly MadeLine[], fields: readonly string[]): Promise<string[]> {

@@ -493,3 +493,21 @@ it('does not follow a tree that has whole columns in elements of its own making'
   const blocks = await read(tagged(content(lines), root));
   expect(blocks.filter((block) => block.startsWith('paragraph'))).toHaveLength(6);
 });
+
+it('reads a table of labels with fields beside them label by label', async () => {
+  const labels = ['Ship:', 'Port:', 'Lamp:', 'Oil:'];
+  const drawing = content(
+    labels.map((text, at) => [60 + 200 * (at % 2), 100 + 30 * Math.floor(at / 2), text]),
+  );
+  const row = (first: number): Element => ({
+    role: 'TR',
+    kids: [first, first + 1].map((id) => ({ role: 'TD', kids: [id] })),
+  });
+  const fields = labels.map((_, at) => {
+    const [x, y] = [100 + 200 * (at % 2), 696 - 30 * Math.floor(at / 2)];
+    return `<< /Type /Annot /Subtype /Widget /FT /Tx /T (f${at}) /V (${at === 1 ? 'Brest' : ''}) /Rect [${x} ${y} ${x + 80} ${y + 14}] /F 4 >>`;
+  });
+  const table = { role: 'Table', kids: [row(0), row(2)] };
+  const blocks = await read(tagged(drawing, { role: 'Document', kids: [table] }, fields.join(' ')));
+  expect(blocks).toEqual(['paragraph: Ship:', 'field: Port: Brest', 'paragraph: Lamp:', 'paragraph: Oil:']);
+});

@@ -6,7 +6,7 @@ import type { facingPagesOf } from '../reading-order/facing-pages.ts';
 import { drawnFiguresOf } from './drawn-figures.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
-import { FormLabels } from './form-labels.ts';
+import { cutAtFields, FormLabels } from './form-labels.ts';
 import { formulasOf } from './formulas.ts';
 import { imprintOf } from './imprint.ts';
 import { withInlineSigns, withLimits } from '../inline-signs.ts';
@@ -81,7 +81,10 @@ export function sortPage(
   const whole = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   take(lineNumbersOf(rest, bodySize));
   take(stackedLettersOf(rest));
-  take(annotatedParts(page.annotations, rest));
+  const cut = isForm ? cutAtFields(page.annotations, rest, page) : undefined;
+  rest = cut ? [...cut.segments] : rest;
+  const annotations = cut?.annotations ?? page.annotations;
+  take(annotatedParts(annotations, rest));
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
@@ -121,7 +124,7 @@ export function sortPage(
   take(formulasOf(rest, bodySize));
   const drawings = page.structure ? [] : (page.pictures?.drawings ?? []);
   const boxed = boxedCellsOf(withInlineSigns(rest), page.runs, drawings, isForm);
-  const labels = new FormLabels(page.annotations, rest, bodySize);
+  const labels = new FormLabels(annotations, rest, bodySize);
   const boxes = [...blank.boxes, ...boxed.boxes];
   return { title, parts, labels, boxes, rest: boxed.rest, ...(first?.byline && { byline: first.byline }) };
 }

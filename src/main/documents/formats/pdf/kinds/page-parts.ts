@@ -59,12 +59,17 @@ export function placeAmong(drafts: Draft[], draft: Draft, box: Box): void {
 /** Where a draft of some kind, or several that belong together, come among others. */
 export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind): number {
   const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
-  const above = boxes.findLastIndex((each) => overlapAcross(each, box) > 0 && each.y1 <= box.y0 + slack);
+  const above = lastAbove(boxes, box);
   const below = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y0 >= box.y1 - slack);
   const isColumn = kind === 'table' || kind === 'contents' || kind === 'figure';
   const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
   const near = kind === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
   return near >= 0 ? near : right >= 0 ? right : drafts.length;
+}
+
+/** The last of some boxes that stands above another in its column; −1 where none does. */
+export function lastAbove(boxes: readonly Box[], box: Box): number {
+  return boxes.findLastIndex((each) => overlapAcross(each, box) > 0 && each.y1 <= box.y0 + slack);
 }
 
 /** Lines may touch, in points. */

@@ -1,6 +1,7 @@
 import { isLayout } from '../../../layout-table.ts';
 import { isRecognized, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
+import { type Box, boxOf } from '../kinds/page-parts.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
@@ -37,6 +38,8 @@ interface FileTraits {
   readonly hasLists: boolean;
   /** As the file declares it. */
   readonly language: string | undefined;
+  /** Of the page's form. */
+  readonly fields: readonly Box[];
 }
 
 /** The blocks of a tagged page, as they are found in its tree. */
@@ -62,7 +65,8 @@ export class StructureBlocks {
   visit(node: StructureNode, around: { readonly list: number; readonly language?: string }): void {
     const within = node.lang === undefined ? around : { ...around, language: node.lang };
     const kind = kinds[node.role];
-    if (kind === 'table' && isData(this.#textsOf(node))) return this.#addTable(node, within);
+    if (kind === 'table' && isData(this.#textsOf(node)) && !this.#isForm(node))
+      return this.#addTable(node, within);
     const numbered = kind === 'list-item' ? headingIn(node) : undefined;
     if (numbered) return this.#add('heading', { ...node, role: numbered.role }, within);
     if (kind && kind !== 'table') return this.#add(kind, node, within);
@@ -113,6 +117,18 @@ export class StructureBlocks {
     if (this.found.some((block) => block.kind === 'caption' && block.text === text)) return;
     const at = lines[0] ?? this.found.at(-1)?.lines.at(-1) ?? nowhere;
     this.found.push({ kind: 'caption', node, lines: [{ ...at, text }], text });
+  }
+
+  /** Whether there is something to be filled in beside so many of a table’s texts that they are labels. */
+  #isForm(table: StructureNode): boolean {
+    const runs = this.#runsOf(table);
+    if (this.#file.fields.length === 0 || runs.length === 0) return false;
+    const frame = boxOf(segmentsOf(runs));
+    const inside = this.#file.fields.filter(
+      ({ x0, x1, y0, y1 }) => x0 < frame.x1 && x1 > frame.x0 && y0 < frame.y1 && y1 > frame.y0,
+    );
+    const texts = this.#textsOf(table).flat();
+    return inside.length >= leastFields * texts.filter((text) => text !== '').length;
   }
 
   #addTable(node: StructureNode, { language }: { readonly language?: string }): void {
@@ -179,6 +195,9 @@ export class StructureBlocks {
     return inOrder(segments);
   }
 }
+
+/** Of the texts in a table. */
+const leastFields = 0.3;
 
 /** Without the empty columns that some programs set before the first. */
 function withoutMargin(rows: readonly Segment[][][]): readonly Segment[][][] {

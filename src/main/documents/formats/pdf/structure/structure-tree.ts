@@ -1,3 +1,4 @@
+import { fieldsIn } from '../kinds/form-fields.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { isCode } from '../code-lines.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
@@ -48,6 +49,7 @@ export function structureDrafts(
   const blocks = new StructureBlocks(byContent, furniture, {
     hasLists: page.links !== undefined,
     language: page.language,
+    fields: fieldsIn(page.annotations ?? []).map(({ box }) => box),
   });
   blocks.visit(structure, { list: 0 });
   if (
