@@ -144,3 +144,62 @@ it('reads the parties of an invoice label by label, with headings between them, 
     'paragraph: VAT Reg. No.: DE123456789',
   ]);
 });
+
+it('a short bill with narrow gaps has its columns, and its sum below', async () => {
+  const cells = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, at) => ({ x: [60, 380, 411, 453][at] ?? 0, y, text, size: 10 }));
+  const blocks = await read([
+    ...cells(100, ['What was done', 'Price', 'Number', 'Amount']),
+    ...cells(118, ['Lamps lit', '42,00', '2,00', '84,00']),
+    ...cells(132, ['Wicks cut', '30,00', '1,50', '45,00']),
+    { x: 410.2, y: 156, text: 'All in all 129,00', size: 10 },
+    {
+      x: 60,
+      y: 190,
+      text: 'Please pay it before the ship leaves, or have it paid in the harbour later.',
+      size: 10,
+    },
+  ]);
+  expect(blocks[0]).toBe(
+    'table: What was done\tPrice\tNumber\tAmount\nLamps lit\t42,00\t2,00\t84,00\nWicks cut\t30,00\t1,50\t45,00\nAll in all\t\t\t129,00',
+  );
+  expect(blocks[1]).toMatch(/^paragraph: Please pay/);
+});
+
+it('what is charged under other heads is a table of its own', async () => {
+  const heads = (y: number, texts: readonly string[]): MadeLine[] =>
+    row(y, texts).map((line) => ({ ...line, font: 'bold' }));
+  const blocks = await read([
+    ...heads(100, ['Journeys', 'Number', 'Miles', 'Amount']),
+    ...row(118, ['To the light', '1', '12', '24,00']),
+    ...row(136, ['To the town', '2', '15', '30,00']),
+    ...heads(168, ['Nights', '', 'Day', 'Amount']),
+    ...row(186, ['At the inn', '', '3 May', '65,00']),
+    ...row(204, ['In the tower', '', '4 May', '20,00']),
+  ]);
+  expect(blocks).toEqual([
+    'table: Journeys\tNumber\tMiles\tAmount\nTo the light\t1\t12\t24,00\nTo the town\t2\t15\t30,00',
+    'table: Nights\tDay\tAmount\nAt the inn\t3 May\t65,00\nIn the tower\t4 May\t20,00',
+  ]);
+});
+
+it('the titles in a list of prices stand between its tables', async () => {
+  const prices = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.flatMap((text, at) => [
+      { x: 60, y: y + 18 * at, text },
+      { x: 500, y: y + 18 * at, text: `${25 + at},00` },
+    ]);
+  const title = (y: number, text: string): MadeLine => ({ x: 60, y, text, font: 'bold' });
+  const blocks = await read([
+    title(100, 'LAMPS'),
+    ...prices(122, ['Of brass', 'Of tin', 'Of glass']),
+    title(202, 'ROPES'),
+    ...prices(224, ['Of hemp', 'Of wire', 'Of hair']),
+  ]);
+  expect(blocks.map((block) => block.replace(/^(?:heading \d|heading)/, 'heading'))).toEqual([
+    'heading: LAMPS',
+    'table: Of brass\t25,00\nOf tin\t26,00\nOf glass\t27,00',
+    'heading: ROPES',
+    'table: Of hemp\t25,00\nOf wire\t26,00\nOf hair\t27,00',
+  ]);
+});

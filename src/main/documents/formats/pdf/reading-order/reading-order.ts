@@ -16,6 +16,7 @@ import { textOfCell } from '../tables/cell-text.ts';
 import { centredRowsOf } from '../tables/centred-rows.ts';
 import { type Cell, tableOf, titleWithin } from '../tables/gutter-tables.ts';
 import { withOneHead } from '../tables/head-rows.ts';
+import { tablesIn, withTotals } from '../tables/table-parts.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =
@@ -82,7 +83,8 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
         : unlikeColumnsOf(band, at === sorted.length, plain.at(-1));
     if (unlike) at -= band.segments.length - unlike.left.length - unlike.right.length;
     const columns = alike ?? unlike;
-    const table = columns || (aside && !aside.labels) ? undefined : tableOf(band, aside !== undefined);
+    const table =
+      columns || (aside && !aside.labels) ? undefined : withTotals(tableOf(band, aside !== undefined));
     const title = table && titleWithin(table);
     if (title) {
       flush();
@@ -255,12 +257,16 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   if (areAddresses(table) || areLists(table) || (isTable && !isListing && !holdsData(rows)))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   if (isListing) return [flow];
-  if (isTable) return [rowsFlow(withOneHead(table))];
+  if (isTable) return tablesIn(table).map(partFlow);
   const cells = goesOnBelow(rows)
     ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
     : table.flat();
   const filled = cells.filter((cell) => cell.length > 0);
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
+}
+
+function partFlow(part: readonly (readonly Cell[])[]): Flow {
+  return part.length > 1 ? rowsFlow(withOneHead(part)) : { kind: 'lines', lines: linesOf(part.flat(2)) };
 }
 
 /** Labels beside what belongs to them on lines at other heights, which make no rows. */

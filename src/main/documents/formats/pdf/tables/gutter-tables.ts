@@ -34,7 +34,24 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   const uncut = finestGutters(band);
   const cut = finestGutters({ segments, gutters: coarse });
   const finest = withinColumns(segments, cut.length >= uncut.length ? cut : uncut);
+  const even = evenRowsOf(plain.rows.flat(2));
+  if (even && (even[0]?.length ?? 0) > finest.length + 1) return { ...plain, rows: even };
   return finest.length > coarse.length ? tableBetween(segments, finest, mayBeProse) : plain;
+}
+
+/**
+ * The rows of a short table with narrow gaps, in which there are too few lines to show where its columns begin: all are in as
+ * many pieces, numbers below heads.
+ */
+export function evenRowsOf(segments: readonly Segment[]): Cell[][] | undefined {
+  const lines = rowsOf(segments).map((line) => line.flatMap((segment) => segment.cut?.() ?? [segment]));
+  const [heads = [], ...rows] = lines;
+  const areEven = heads.length > 2 && rows.length > 1 && rows.every((row) => row.length === heads.length);
+  if (!areEven || !rows.every((row) => row.slice(1).every(({ text }) => /\d/.test(text)))) return undefined;
+  const gutters = guttersAmong(lines.flat(), narrowGutter);
+  const table = lines.map((line) => cellsOf(line, gutters));
+  const isFull = gutters.length === heads.length - 1 && table.flat().every((cell) => cell.length === 1);
+  return isFull ? table : undefined;
 }
 
 /** Of all lines: so many have several cells within a column that is to be divided. */
@@ -89,7 +106,7 @@ function withCellsApart(segments: readonly Segment[]): readonly Segment[] {
       if (!before || (mayBeCells(before, part) && isAligned(part, before))) cells.push([part]);
       else cell.push(part);
     }
-    return cells.length < 2 ? [segment] : cells.map((cell) => joinSegments(cell));
+    return cells.length < 2 ? [segment] : cells.map((cell) => ({ ...joinSegments(cell), cut: () => cell }));
   });
 }
 
