@@ -203,3 +203,24 @@ it('the titles in a list of prices stand between its tables', async () => {
     'table: Of hemp\t25,00\nOf wire\t26,00\nOf hair\t27,00',
   ]);
 });
+
+it('what has heads in larger letters is a table of its own', async () => {
+  const heads = (y: number, stop: readonly number[], texts: readonly string[]): MadeLine[] =>
+    texts.map((text, at) => ({ x: stop[at] ?? 0, y, text, size: 14 }));
+  const values = (y: number, stop: readonly number[], texts: readonly string[]): MadeLine[] =>
+    texts.map((text, at) => ({ x: stop[at] ?? 0, y, text, size: 9 }));
+  const [upper, lower] = [
+    [60, 195, 330, 450],
+    [60, 230, 320, 400, 460],
+  ];
+  const blocks = await read([
+    ...heads(265, upper, ['Number', 'Day', 'Due', 'Period']),
+    ...values(278, upper, ['2025/0532', '2025-02-03', 'at once', 'May 2025']),
+    ...heads(333, lower, ['Item', 'Count', 'Price', 'Tax', 'Amount']),
+    ...values(346, lower, ['oil for the lamp of the pier', '4.00', '190.00', '0.0', '760.00']),
+  ]);
+  expect(blocks).toEqual([
+    'table: Number\tDay\tDue\tPeriod\n2025/0532\t2025-02-03\tat once\tMay 2025',
+    'table: Item\tCount\tPrice\tTax\tAmount\noil for the lamp of the pier\t4.00\t190.00\t0.0\t760.00',
+  ]);
+});

@@ -34,6 +34,22 @@ it('a row between two rules is one row, however many lines its cells have', asyn
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table']);
 });
 
+it('text between the rule above it and the heads of a table is none of it', async () => {
+  const blocks = await read(
+    [
+      { x: 60, y: 214, text: 'Dear keepers of the lamps of the north,' },
+      { x: 60, y: 228, text: 'this is what the boats have brought to you in the year that is about to end:' },
+      ...row(262, ['Boat', 'Oil', 'Trips']),
+      ...row(284, ['Heron', '20', '3']),
+      ...row(304, ['Gull', '15', '2']),
+      ...row(324, ['Tern', '12', '2']),
+    ],
+    grid([60, 120, 250, 450], [200, 270, 290, 310, 330]),
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'table']);
+  expect(blocks[2]?.text).toMatch(/^Boat\tOil\tTrips\nHeron/);
+});
+
 it('a paragraph that goes round a table is whole, and the table comes after it', async () => {
   const round = [
     'when the channel was dug nobody had the',

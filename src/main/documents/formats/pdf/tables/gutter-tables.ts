@@ -42,12 +42,14 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
 /**
  * The rows of a short table with narrow gaps, in which there are too few lines to show where its columns begin: all are in as
  * many pieces, numbers below heads.
+ * @param isHeaded whether its first row is known to be its head, so that its cells may hold anything
  */
-export function evenRowsOf(segments: readonly Segment[]): Cell[][] | undefined {
+export function evenRowsOf(segments: readonly Segment[], isHeaded = false): Cell[][] | undefined {
   const lines = rowsOf(segments).map((line) => line.flatMap((segment) => segment.cut?.() ?? [segment]));
   const [heads = [], ...rows] = lines;
-  const areEven = heads.length > 2 && rows.length > 1 && rows.every((row) => row.length === heads.length);
-  if (!areEven || !rows.every((row) => row.slice(1).every(({ text }) => /\d/.test(text)))) return undefined;
+  const areEven = heads.length > 2 && rows.length > 0 && rows.every((row) => row.length === heads.length);
+  const areValues = rows.length > 1 && rows.every((row) => row.slice(1).every(({ text }) => /\d/.test(text)));
+  if (!areEven || !(isHeaded || areValues)) return undefined;
   const gutters = guttersAmong(lines.flat(), narrowGutter);
   const table = lines.map((line) => cellsOf(line, gutters));
   const isFull = gutters.length === heads.length - 1 && table.flat().every((cell) => cell.length === 1);

@@ -106,7 +106,8 @@ export function tableIn(
     if (isBetween) bands[ys.findLastIndex((y) => middle > y)]?.push(segment);
   }
   const xs = withGutters(grid.xs, bands.flat());
-  const inside = trimmed(bands.filter((band) => band.length > 0).map((band) => rowOf(band, xs, runs)));
+  const [first = [], ...others] = bands.filter((band) => band.length > 0);
+  const inside = trimmed([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, runs)));
   const all = inside.flatMap((row) => linesOfRow(row.cells));
   if (isBlankForm(textsOf(all))) return undefined;
   const table = withoutEmptyColumns(all);
@@ -122,6 +123,14 @@ export function tableIn(
       .map((row) => row.join('\t'))
       .join('\n'),
   };
+}
+
+/** Without the text above the heads of a table that has no rule above them, such as the salutation of a bill. */
+function withoutLead(band: readonly Segment[], xs: readonly number[]): readonly Segment[] {
+  const across = band.filter(({ x0, x1 }) => x0 < (xs[1] ?? 0) && x1 > (xs.at(-2) ?? 0));
+  const foot = Math.max(...across.map(({ y, size }) => y + size / 2));
+  const below = band.filter(({ y }) => y > foot);
+  return below.length > 0 ? below : band;
 }
 
 function textsOf(rows: readonly (readonly Cell[])[]): string[][] {

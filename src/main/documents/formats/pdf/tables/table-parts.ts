@@ -11,7 +11,7 @@ const begins = { longest: 60, gap: 1.35 };
 
 /**
  * The tables that stand one above another as if they were one, as the positions of a bill and what else it charges: a row in
- * bold letters below a gap begins a new one. It has other heads; or it is a title, alone in its row, if the columns are two
+ * bold or larger letters below a gap begins a new one. It has other heads; or it is a title, alone in its row, if the columns are two
  * and need no heads. Such a title is a part of its own.
  */
 export function tablesIn(table: readonly Row[]): readonly (readonly Row[])[] {
@@ -29,18 +29,24 @@ export function tablesIn(table: readonly Row[]): readonly (readonly Row[])[] {
 
 function beginsAt(table: readonly Row[], at: number): boolean {
   const [before, row, after] = [table[at - 1], table[at], table[at + 1]];
-  if (!before || !row || !after || !isBold(row) || isBold(before) || isBold(after)) return false;
+  if (!before || !row || !after || !isAbove(row, before) || !isAbove(row, after)) return false;
   const steps = table.slice(1).map((each, index) => topOf(each) - topOf(table[index] ?? each));
   const gap = topOf(row) - topOf(before);
   if (gap < begins.gap * median(steps) || gap <= topOf(after) - topOf(row)) return false;
   if (row.length === 2 && isTitle(row)) return true;
   const heads = row.flat();
-  return row.length > 2 && row[0]?.length === 1 && heads.length > 1 && !heads.some(hasDigit);
+  return row.length > 2 && row[0]?.length !== 0 && heads.length > 1 && !heads.some(hasDigit);
 }
 
-function isBold(row: Row): boolean {
-  return row.flat().every((segment) => segment.bold > bold.least);
+/** Whether a row is set as a head of the other is: in bold or in larger letters, where that one is not. */
+function isAbove(row: Row, other: Row): boolean {
+  const isBold = (each: Row): boolean => each.flat().every((segment) => segment.bold > bold.least);
+  const largest = Math.max(...other.flat().map(({ size }) => size));
+  return (isBold(row) && !isBold(other)) || row.flat().every(({ size }) => size > larger * largest);
 }
+
+/** In sizes of the other letters. */
+const larger = 1.2;
 
 function isTitle([first = [], ...others]: Row): boolean {
   const [title, more] = first;
@@ -48,10 +54,10 @@ function isTitle([first = [], ...others]: Row): boolean {
   return isAlone && title.text.length <= begins.longest && /\p{L}{2}/u.test(title.text);
 }
 
-/** Whether most rows have a number behind their name. */
+/** Whether half of the rows have a number behind their name. */
 function holdsValues(rows: readonly Row[]): boolean {
   const valued = rows.filter((row) => row.slice(1).flat().some(hasDigit));
-  return 2 * valued.length > rows.length;
+  return 2 * valued.length >= rows.length;
 }
 
 function hasDigit({ text }: Segment): boolean {
@@ -65,7 +71,7 @@ function topOf(row: Row): number {
 /** Without the columns of the others. */
 function withOwnColumns(rows: readonly Row[]): readonly Row[] {
   const own = rows.map((row) => row.filter((_, column) => rows.some((each) => each[column]?.length)));
-  const even = evenRowsOf(rows.flat(2));
+  const even = evenRowsOf(rows.flat(2), true);
   return even && (even[0]?.length ?? 0) > (own[0]?.length ?? 0) ? even : own;
 }
 
