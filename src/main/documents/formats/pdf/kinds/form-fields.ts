@@ -153,14 +153,13 @@ function leftOf(box: Box, inRow: readonly Segment[]): Segment | undefined {
 
 /**
  * Whether most names stand below the lines to write on, as small print does, and not above them: the nearer ones. A field
- * behind “Name:” tells nothing of that.
+ * behind its name tells nothing of that.
  */
 export function areBelow(fields: readonly FormField[], segments: readonly Segment[]): boolean {
   const unticked = fields.filter((each) => !isMark(each));
   const nearer = unticked.map(({ box }) => {
     const inRow = segments.filter((each) => sameRow(boxOf([each]), box));
-    const left = leftOf(box, inRow);
-    if (left && asks(left)) return 0;
+    if (leftOf(box, inRow)) return 0;
     const { above, below } = besides(box, segments);
     if (above && below && asks(above.each)) return -1;
     if (!above || !below) return oneSided * ((below ? 1 : 0) - (above ? 1 : 0));
@@ -170,7 +169,7 @@ export function areBelow(fields: readonly FormField[], segments: readonly Segmen
 }
 
 /** What a field tells that has words on one side alone. */
-const oneSided = 0.5;
+const oneSided = 0.25;
 
 /** The nearest words above and below a field, with the room between. */
 function besides(box: Box, segments: readonly Segment[]): Record<'above' | 'below', Near | undefined> {
