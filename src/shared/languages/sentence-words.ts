@@ -22,6 +22,8 @@ export interface SentenceWords {
   readonly notOrdinal?: RegExp;
   /** What such a number counts whatever stands before it: `bis 5. Juni`. */
   readonly ordinal?: RegExp;
+  /** Short words that end as no word of the language does. */
+  readonly unlikeWords?: RegExp;
   /** Begin a sentence small: `’s Ochtends`. */
   readonly smallBeginning?: RegExp;
 }

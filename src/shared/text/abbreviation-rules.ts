@@ -56,6 +56,12 @@ export function stopEnds(candidate: EndCandidate): boolean {
   if (/\d[ \u00A0]\p{Ll}{1,4}$/u.test(before) && /^\d[\d.,/]*\s\p{Ll}{1,4}(?:[.,;)\s]|$)/u.test(next))
     return false;
   if (/[1-3]\s\p{Lu}\p{Ll}{1,4}$/u.test(before) && /^\d{1,3}:\d/.test(next)) return false;
+  // `1 cp. 3 fois/j`, `1 comp. 2x/día`: how often a dose is taken
+  if (/\d[ \u00A0]\p{Ll}{2,6}$/u.test(before) && howOften.test(next)) return false;
+  // `Uitslag: 1. M. de Vries; 2. W. Bos`: places in a row
+  if (/[:;]\s\d{1,2}$/.test(before) && /^\p{Lu}/u.test(next)) return opens(next, words.openers);
+  // `Inf. XXX`, `ejs. 2 y 3`: no word of the language ends so.
+  if (words.unlikeWords?.test(bare) && /^(?:\d|[IVXL]+(?![\p{L}'’]))/u.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(candidate, bare, next) : true;
@@ -97,6 +103,9 @@ const smallRoman = /^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 
 /** `12. Nxe5`, `3. O-O`; pieces have other letters in other languages. */
 const chessMove = /^(?:\p{Lu}[a-h]?[1-8]?x?[a-h][1-8]|O-O)/u;
+
+const howOften =
+  /^\d{1,2}(?:[-–]\d)?\s?(?:[x×](?!\p{L})|(?:fois|veces|vez|volte|volta|vezes|times|keer|maal|mal|Mal)(?!\p{L}))/u;
 
 /** One of several letters that may be set apart: `z. B`, `EE. UU`. */
 function spacedAbbreviation(before: string): string | undefined {

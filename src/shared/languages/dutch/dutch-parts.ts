@@ -34,14 +34,14 @@ export const dutchParts: readonly SpeakingRule[] = [
     // `1/2 kg`, `1 1/2 dl`, `2½ uur`, `½ blikje`
     {
       find: new RegExp(
-        String.raw`${free}(?:(\d{1,2})\s?(?=½|(?<=\s)1\/2))?(?:½|1\/2)\s?(${measures}|(?<=\s)\p{Ll}+je)(?![\p{L}\p{N}/])`,
+        String.raw`(?<=((?<!\p{L})een\s)?)${free}(?:(\d{1,2})\s?(?=½|(?<=\s)1\/2))?(?:½|1\/2)\s?(${measures}|(?<=\s)\p{Ll}+je)(?![\p{L}\p{N}/])`,
         'gu',
       ),
-      say(_all, count = '', measure = '') {
+      say(_all, article = '', count = '', measure = '') {
         const [name = measure, several = name] = dutchWords.units[measure] ?? [];
         const half = neuter.test(measure) ? 'half' : 'halve';
         if (count === '1') return `ander${half} ${name}`;
-        return count ? `${count} en een ${half} ${several}` : `een ${half} ${name}`;
+        return count ? `${count} en een ${half} ${several}` : `${article ? '' : 'een '}${half} ${name}`;
       },
     },
   ]),
@@ -125,6 +125,63 @@ export const dutchParts: readonly SpeakingRule[] = [
     needs: /[Pp]er\s/,
     say: (_all, short = '') => ofOne[short],
   },
+  // `dat is nl. zo`; with a capital inside a sentence it is Dutch.
+  {
+    find: /(?<=\p{Ll},?\s)nl\.(?=\s\p{Ll})|^Nl\.(?=\s\p{Ll}+(?:t|n)\s?)/gu,
+    needs: /[nN]l\./,
+    say: (all) => (all === 'nl.' ? 'namelijk' : 'Namelijk'),
+  },
+  // `begin 18e e.`, `3e herz. dr.`
+  {
+    find: /(?<=(?:\d(?:e|de|ste)|(?<!\p{L})\p{Ll}+[ds]t?e)\s)e\.(?=\s[\p{Ll}(]|[,;)])/gu,
+    needs: /e\se\./,
+    say: () => 'eeuw',
+  },
+  {
+    find: /(?<=(?:\d(?:e|de)|(?<!\p{L})\p{Ll}+[ds]t?e)\s)(herz\.|herziene)?\s?dr\.(?=[,;)])/gu,
+    needs: /dr\.[,;)]/,
+    say: (_all, revised = '') => (revised ? 'herziene druk' : 'druk'),
+  },
+  // `NJ 2014/123, m.nt. Vranken`
+  { find: /(?<=,\s)m\.\s?nt\.(?=\s\p{Lu})/gu, needs: /nt\./, say: () => 'met noot van' },
+  // `Z.M. de Koning`, `H.K.H. prinses Amalia`
+  {
+    find: /(?<![\p{L}.])([ZH])\.\s?(M|K\.\s?H|[HE])\.(?=\s(?:de\s[Kk]oning|[Kk]oning|[Pp]rins|de\s[Pp]rins|de\s[Pp]aus|kard|mgr|\p{Lu}\p{Ll}+\sI))/gu,
+    needs: /[ZH]\.\s?[MKHE]\./,
+    say: (_all, whose = '', what = '') =>
+      `${whose === 'Z' ? 'Zijne' : 'Hare'} ${{ M: 'Majesteit', K: 'Koninklijke Hoogheid', H: 'Heiligheid', E: 'Excellentie' }[what.charAt(0)]}`,
+  },
+  // `Min.temp. -3 °C`, `wind NO 4-5 Bft`, `(verm. max. 2000 W)`
+  {
+    find: /(?<!\p{L})([Mm])(in|ax)\.\s?temp\.(?=:?\s[-−–+]?\d)/gu,
+    needs: /temp\./,
+    say: (_all, letter = '', which = '') => `${letter}${which}imumtemperatuur`,
+  },
+  {
+    find: /(?<=(?<!\p{L})[Ww]ind(?:en)?:?\s(?:uit\s(?:het\s)?|kracht\s)?)([NZ])?([OW])?(?=\s(?:\d|kracht))/gu,
+    needs: /ind/,
+    say: (_all, pole = '', side = '') =>
+      pole || side
+        ? `${{ N: 'noord', Z: 'zuid' }[pole] ?? ''}${{ O: 'oost', W: 'west' }[side] ?? ''}`
+        : undefined,
+  },
+  {
+    find: /(?<=(\d)\s?[–-]\s?\d\s?)Bft(?!\p{L})|(?<=\d\s)Bft(?!\p{L})/gu,
+    needs: /Bft/,
+    say: () => 'beaufort',
+  },
+  {
+    find: /(?<=[,;(]\s?|^)([Vv])erm\.(?=:?\s(?:max|min|\d))/gu,
+    needs: /erm\./,
+    say: (_all, letter = '') => `${letter}ermogen`,
+  },
+  {
+    find: /(?<=(?<!\p{L})[Tt]e\s(?:koop|huur):?\s)app\.(?=[\s,])/gu,
+    needs: /app\./,
+    say: () => 'appartement',
+  },
+  // `2. W. van Aert (BEL) z.t.`
+  { find: /(?<=\)\s|[,;]\s)z\.\s?t(?:\.(?!\s*$)|(?=\.))/gu, needs: /z\.\s?t\./, say: () => 'zelfde tijd' },
   // `in een 6/8-maat`
   {
     find: /(?<![\p{L}\p{N}.,/])([2-9]|12)\/([248])[\s-]maat(?!\p{L})/gu,

@@ -22,6 +22,8 @@ const winds: Readonly<Record<string, string>> = {
 const places: Readonly<Record<string, string>> = { a: 'aan', b: 'bij', i: 'in', o: 'op' };
 const phrases: Readonly<Record<string, string>> = {
   'a.h.v': 'aan de hand van',
+  'a.d.h.v': 'aan de hand van',
+  'm.v.g': 'met vriendelijke groet',
   'i.g.v': 'in geval van',
   'i.h.k.v': 'in het kader van',
   'i.o.m': 'in overleg met',
@@ -112,7 +114,7 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: () => 'voorzitter',
   },
   { find: /(?<!\p{L})vgl\.(?=\s\(\d{1,3}\))/gu, say: () => 'vergelijking' },
-  { find: /(?<!\p{L})bijl\.(?=\s(?:\d|[A-Z](?!\p{L})))/gu, say: () => 'bijlage' },
+  { find: /(?<!\p{L})bijl\.(?=\s[A-Z](?!\p{L}))/gu, say: () => 'bijlage' },
   { find: /&\sZn\.?(?![\p{L}])/gu, say: () => 'en Zonen' },
   { find: /(?<!\p{L})verz\.\s?kosten(?!\p{L})/gu, say: () => 'verzendkosten' },
   // `t/m 4 j. gratis`
@@ -253,7 +255,6 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: new RegExp(String.raw`(?<!\p{L})feestd${stop}`, 'gu'), say: () => 'feestdagen' },
   { find: /(?<=\s)herh\.(?=\s\p{Ll})/gu, say: () => 'herhaaldelijk' },
   { find: /(?<=\d,\s)r\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'regel' },
-  { find: /(?<=\p{L}\.?\s)vs\.(?=\s\p{L})/gu, say: () => 'versus' },
   { find: /(?<!\p{L})gem\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'gemeente' },
   // `f 12,50`, from before the euro
   {

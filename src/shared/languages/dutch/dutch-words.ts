@@ -1,5 +1,4 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
-import { unitTable } from '../speaking/units.ts';
+import { type SpeakingWords, unitTable } from '../speaking/speaking-words.ts';
 
 const same = (word: string): readonly [string, string] => [word, word];
 
@@ -18,6 +17,7 @@ export const dutchWords: SpeakingWords = {
     '€': same('euro'),
     EUR: same('euro'),
     US$: same('dollar'),
+    'US $': same('dollar'),
     $: same('dollar'),
     '£': same('pond'),
     USD: same('dollar'),
@@ -72,6 +72,7 @@ export const dutchWords: SpeakingWords = {
       Å: same('ångström'),
       gr: same('gram'),
       dgn: ['dag', 'dagen'],
+      wkn: ['week', 'weken'],
       mnd: ['maand', 'maanden'],
       dln: ['deel', 'delen'],
       tabl: ['tablet', 'tabletten'],
@@ -191,6 +192,10 @@ export const dutchWords: SpeakingWords = {
       'nrs.': 'nummers',
       nr: 'nummer',
       'r.o.': 'rechtsoverweging',
+      'art.nr.': 'artikelnummer',
+      'mob.': 'mobiel',
+      'bijl.': 'bijlage',
+      'nt.': 'noot',
       'Nr.': 'Nummer',
       'blz.': 'bladzijde',
       'pag.': 'pagina',
@@ -213,6 +218,7 @@ export const dutchWords: SpeakingWords = {
     },
     inside: {
       'o.m': 'onder meer',
+      'o.a': 'onder andere',
       'h.o.d.n': 'handelend onder de naam',
       geb: 'geboren',
       overl: 'overleden',
@@ -277,7 +283,6 @@ export const dutchWords: SpeakingWords = {
       'o.i.d': 'of iets dergelijks',
       't.w': 'te weten',
       'w.o': 'waaronder',
-      'o.a': 'onder andere',
       'v.Chr': 'voor Christus',
       'v. Chr': 'voor Christus',
       'n.Chr': 'na Christus',

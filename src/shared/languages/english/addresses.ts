@@ -183,6 +183,12 @@ export const addresses: readonly SpeakingRule[] = [
       needs: /(?:Sts|Aves)\./,
       say: (_all, short = '') => (short === 'Sts' ? 'Streets' : 'Avenues'),
     },
+    // `winds NW 15–25 mph`
+    {
+      find: /(?<=(?<!\p{L})[Ww]inds?:?\s)([NS][EW]|[NSEW])(?=\s\d)/gu,
+      needs: /inds?:?\s[NSEW]/,
+      say: (_all, letters = '') => winds[letters]?.toLowerCase(),
+    },
     // `1600 Main Street NW`
     {
       find: new RegExp(

@@ -39,6 +39,12 @@ export const amounts: readonly SpeakingRule[] = ofFigures([
       },
     },
   ]),
+  // `15M km`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3}(?:\.\d{1,2})?)M(?=\s(?:km|miles?|tonnes|tons|euros|dollars|pounds)(?!\p{L}))/gu,
+    needs: /\dM\s/,
+    say: () => ' million',
+  },
   // `(±3 pp)`, `by 0.25 ppt`: parts per trillion elsewhere
   {
     find: /(?<=(?:±|plus\sor\sminus|[Bb]y|up|down)\s?\d{1,2}(?:\.\d{1,2})?\s)pp(?:ts?)?(?![\p{L}\p{N}])/gu,

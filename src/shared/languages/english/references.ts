@@ -172,4 +172,38 @@ export const references: readonly SpeakingRule[] = ofFigures([
     say: () => 'line ',
   },
   { find: /¶¶\s?/gu, say: () => 'paragraphs ' },
+  // `the invoice (Inv. No. 7)`, `Inv. No. 7 of $40`: elsewhere it is that of a museum.
+  {
+    find: /(?<!\p{L})Inv\.(?=\s[Nn]o\.)(?:(?<=[Ii]nvoice.{0,60})|(?=.{0,60}(?:[$€£]\d|\sdue|\s[Nn]et\s\d|[Pp]a(?:id|yment))))/gu,
+    needs: /Inv\./,
+    say: () => 'Invoice',
+  },
+  // `pp. 45ff.`, `§ 12 ff.`
+  {
+    find: /(?<=(?<!\p{L})(?:[Pp]p?\.|[Pp]ages?|[Ll]ines?|[Ll]l\.|[Ss]ections?|[Cc]h\.|[Ss]ee|at|§§?)\s\d{1,4})\s?ff?(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.?\s*$)|(?=[,;:)]))/gu,
+    needs: /\d\s?ff?[.,;:)]|\d\s?ff?$/,
+    say: () => ' and following',
+  },
+  // `rep. from * to end`, `knit 2 tog.`
+  {
+    find: /(?<!\p{L})([Rr])ep\.?(?=\s(?:from\s[*(]|from\srow|rows?\s\d|rnds?\s\d|last\srow|to\send))/gu,
+    needs: /ep\.?\s/,
+    say: (_all, letter = '') => `${letter}epeat`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[KkPp](?:nit|url)?\s?)\d\s)tog(?:\.(?=\s\p{Ll}|[,;)])|(?=[\s,;)]|\.\s*$))/gu,
+    needs: /tog/,
+    say: () => 'together',
+  },
+  // `fol. 12r–14v`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ff]ol(?:s?\.|ios?)|[Ff]f?\.)\s(?:[\drv,\s–-]|recto|verso|to)*(?<!\d)\d{1,3})([rv])(?:[–-](?=\d))?(?![\p{L}])/gu,
+    needs: /\d[rv]/,
+    say: (all, side = '') => `${side === 'r' ? ' recto' : ' verso'}${all.length > 1 ? ' to ' : ''}`,
+  },
+  {
+    find: /(?<!\p{L})([Ff])ol(s)?\.(?=\s\d)/gu,
+    needs: /ols?\.\s\d/,
+    say: (_all, letter = '', plural = '') => `${letter}olio${plural}`,
+  },
 ]);

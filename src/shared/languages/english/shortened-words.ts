@@ -102,7 +102,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   ...needing(goesOn, [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?))${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
+        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?|tabs?|caps?))${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,

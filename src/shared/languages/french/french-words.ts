@@ -1,5 +1,4 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
-import { unitTable } from '../speaking/units.ts';
+import { type SpeakingWords, unitTable } from '../speaking/speaking-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
@@ -24,6 +23,7 @@ export const frenchWords: SpeakingWords = {
     '€': plural('euro'),
     EUR: plural('euro'),
     US$: ['dollar américain', 'dollars américains'],
+    'US $': ['dollar américain', 'dollars américains'],
     $: plural('dollar'),
     '£': ['livre', 'livres'],
     CHF: ['franc suisse', 'francs suisses'],

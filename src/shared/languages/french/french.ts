@@ -1,6 +1,8 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsOf } from '../speaking/coordinates.ts';
+import { frenchNotices } from '../speaking/notices.ts';
+import { bloodPressure } from '../speaking/rates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { frenchBible } from '../speaking/bible.ts';
 import { frenchTitles } from '../speaking/honours.ts';
@@ -15,7 +17,7 @@ import {
   yearsTo,
 } from '../speaking/counts.ts';
 import { stars } from '../speaking/places.ts';
-import { publishers, romanValue } from '../speaking/short-words.ts';
+import { ofDevices, publishers, romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences } from './french-sentences.ts';
 import { frenchWords } from './french-words.ts';
@@ -38,12 +40,14 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 const own: readonly SpeakingRule[] = [
+  bloodPressure('TA|[Tt]ension', 'sur', 'millimètres de mercure'),
   { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },
   { find: /(?<!\p{L})Gal(?=\s(?:d[eu]\s)?\p{Lu}\p{Ll})/gu, say: () => 'général' },
   betweenTwo('[Ee]ntre', 'et'),
   ...frenchBible,
   ...frenchTitles(frenchSentences.openers),
   ...frenchCorrespondence,
+  ...frenchNotices,
   ...frenchParts(frenchWords),
   ...frenchLaw,
   { find: /(?<!\p{L})Ier(?=\ss(?:iècle|\.))/gu, say: () => 'premier' },
@@ -210,6 +214,7 @@ const own: readonly SpeakingRule[] = [
   },
   kilometreMark('kilomètre'),
   stars('[Hh]ôtels?|[Cc]ampings?|[Rr]ésidences?', ['étoile', 'étoiles']),
+  ofDevices({ Alim: 'Alimentation', Puiss: 'Puissance' }),
   ...publishers('Éditions', 'collection'),
   { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
   // `2,5 M d’euros`

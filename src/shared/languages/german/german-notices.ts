@@ -16,6 +16,7 @@ const numbered: Readonly<Record<string, string>> = {
   Ser: 'Serien',
   Pers: 'Personal',
   Matr: 'Matrikel',
+  Gesch: 'Geschäfts',
 };
 /** Of houses, flats and cars. */
 const adverts: Readonly<Record<string, string>> = {
@@ -48,7 +49,7 @@ const weekdays = Object.values(germanWords.days).join('|');
 
 /** Any of what is written short below: one test spares most sentences all of it. */
 const shortened =
-  /Nr|ver[mk]\.|Ba?lk\.|Kü\.|Terr\.|fl\.|Grdst\.|bez\.|möbl\.|renov\.|gepfl\.|einger\.|\sm\.\s|[nv]\.\s?d\.|\.\sSt\.|Hptm|a\.\s?D\.|Sp\.|\.-|Bj|[Tt]km|(?:Joh|Seb|Wilh|Friedr|Heinr|Ludw)\.|Mt\.|geschl|Ruhetag|Temp\.|\.,?\s\d{1,2}\.|\d\.\s?\d/;
+  /Nr|ver[mk]\.|Ba?lk\.|Kü\.|Terr\.|fl\.|Grdst\.|bez\.|möbl\.|renov\.|gepfl\.|einger\.|\sm\.\s|[nv]\.\s?d\.|\.\sSt\.|Hptm|a\.\s?D\.|Sp\.|\.-|Bj|[Tt]km|(?:Joh|Seb|Wilh|Friedr|Heinr|Ludw)\.|Mt\.|NK|spät\.|Zi\.|U\.\s?[aA]\.|a\.\s?[AW]\.|Pat\.|[Ss]tr\.|\d\.\s?\/\s?\d|geschl|Ruhetag|Temp\.|\.,?\s\d{1,2}\.|\d\.\s?\d/;
 
 /** `Mo, Mi und Fr`, `Di u. Do`: without their stops, days only beside each other. */
 export const germanDaysTogether: SpeakingRule = {
@@ -69,7 +70,7 @@ export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
   // `Art.-Nr. A 103`
   {
     find: new RegExp(
-      String.raw`(?<!\p{L})(${Object.keys(numbered).join('|')})\.-?\s?Nr(?:\.(?=:?\s(?:[\d(+]|\p{Lu}{1,4}[ -]?\d))|(?=:\s))`,
+      String.raw`(?<!\p{L})(${Object.keys(numbered).join('|')})\.-?\s?Nr(?:\.(?=:?\s(?:[\d(+]|\p{Lu}{1,4}[ -]?\d|(?:lautet|ist|und|oder|bitte|angeben)(?!\p{L})))|(?=:\s))`,
       'gu',
     ),
     say: (_all, what = '') => `${numbered[what]}nummer`,
@@ -77,7 +78,7 @@ export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
   // `zu verm.`, `Wfl. 78 m²`, `EBK, Blk., Kü.`
   {
     find: new RegExp(
-      String.raw`(?<!\p{L})(?:(?<=[Zz]u\s)(verm|verk)|(?<=^|[,;:(]\s?|\s(?:mit|u\.|und|m\.)\s|(?<!\p{L})[Dd](?:as|em|es)\s)(Blk|Balk|Kü|Terr|Wfl|Nfl|Grdst|Erstbez|möbl|renov|gepfl|einger))(?:\.(?=[,;:)]|\s[\p{L}\d(])|(?=\.\s*$))`,
+      String.raw`(?<!\p{L})(?:(?<=[Zz]u\s)(verm|verk)|(?<=^|[,;:(]\s?|\s(?:mit|u\.|und|m\.)\s|(?:m²|m2|qm|Quadratmeter)\s|(?<!\p{L})[Dd](?:as|em|es)\s)(Blk|Balk|Kü|Terr|Wfl|Nfl|Grdst|Erstbez|möbl|renov|gepfl|einger))(?:\.(?=[,;:)]|\s[\p{L}\d(])|(?=\.\s*$))`,
       'gu',
     ),
     say: (_all, offer = '', thing = '') => adverts[offer || thing],
@@ -113,7 +114,7 @@ export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
     say: (_all, short = '') => `${wholeMonth(germanMonths, short)}-`,
   },
   // `Bj. 2015, 85 Tkm`
-  { find: /(?<!\p{L})Bj\.?(?=:?\s(?:19|20)\d\d(?!\d))/gu, say: () => 'Baujahr' },
+  { find: /(?<!\p{L})Bj\.?(?=:?\s(?:1[5-9]|20)\d\d(?!\d))/gu, say: () => 'Baujahr' },
   { find: /(?<=\d)\s?[Tt]km(?![\p{L}\p{N}])/gu, say: () => ' tausend Kilometer' },
   // `Joh. Seb. Bach`
   {
@@ -150,6 +151,53 @@ export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
       const named = germanMonths[Number(month) - 1];
       return named && Number(date) > 0 && Number(date) <= 31
         ? `${germanOrdinal(Number(date))}${governor ? 'n' : 'r'} ${named}`
+        : undefined;
+    },
+  },
+  // `bis spät. 31.3.`
+  { find: /(?<!\p{L})spät\.(?=\s(?:\d|am\s\d|zum\s\d|um\s\d))/gu, say: () => 'spätestens' },
+  // `zzgl. 120 € NK`
+  {
+    find: /(?<=(?:€|EUR|Euro|zzgl\.|zuzüglich|inkl\.|inklusive)\s)NK(?![\p{L}-])/gu,
+    needs: /NK/,
+    say: () => 'Nebenkosten',
+  },
+  // `2,5 Zi.`
+  { find: /(?<=\d,5\s)Zi(?:\.(?=[,;)]|\s\p{Ll})|(?=\.\s*$))/gu, needs: /Zi\./, say: () => 'Zimmer' },
+  // `U. a. wurde`: behind names it is `und andere`.
+  { find: /(?<=^["„»(]?)U\.\s?[aA]\.(?=\s\p{L})/gu, say: () => 'Unter anderem' },
+  // `; a. A. LG Bonn`
+  { find: /(?<=[;(,–]\s?)a\.\s?A\.(?=\s\p{Lu}|[,;)])/gu, needs: /a\.\s?A\./, say: () => 'anderer Ansicht' },
+  {
+    find: /(?<!\p{L})b\.\s?a\.\s?W\.(?=\s\p{Ll}|[,;)])/gu,
+    needs: /a\.\s?W\./,
+    say: () => 'bis auf Weiteres',
+  },
+  // `Bei Pat. mit`, `Der Pat. klagt`
+  {
+    find: /(?<=(?<!\p{L})(?:(?:[Bb]ei|[Vv]on|[Mm]it|[Aa]ller|[Vv]iele|[Dd]en)|([Dd](?:er|en))|([Dd]ie))\s)Pat\.(?=\s(mit|ohne|ab|über|unter|nach|u\.)?\s?\p{Ll})/gu,
+    needs: /Pat\./,
+    say: (_all, ...[he = '', she = '', several = '']) =>
+      he && !several ? 'Patient' : she && !several ? 'Patientin' : 'Patienten',
+  },
+  // `Goethestr. 5`, `ist bis zur Goethestr. gesperrt`, `Die Str. ist`
+  { find: /(?<=\p{L}{3})str(?:\.(?=\s[\d\p{Ll}]|[,;)])|(?=\.\s*$))/gu, needs: /str\./, say: () => 'straße' },
+  {
+    find: /(?<=(?<!\p{L})[Dd](?:ie|er|ieser?)\s|\p{Ll}er\s|\p{Lu}\p{Ll}+-)Str(?:\.(?=\s[\d\p{Ll}]|[,;)])|(?=\.\s*$))/gu,
+    needs: /Str\./,
+    say: () => 'Straße',
+  },
+  // `am 24./25.12.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Bb]is zum|[Dd]e[mn]|(?<=[Nn]icht )am)\s)(\d{1,2})\.\s?\/\s?(\d{1,2})\.\s?(\d{1,2})${stop}(?!\d)`,
+      'gu',
+    ),
+    needs: /\d\.\s?\/\s?\d/,
+    say(_all, first = '', last = '', month = '') {
+      const named = germanMonths[Number(month) - 1];
+      return named && Number(first) < Number(last) && Number(last) <= 31
+        ? `${germanOrdinal(Number(first))}n und ${germanOrdinal(Number(last))}n ${named}`
         : undefined;
     },
   },

@@ -59,6 +59,8 @@ const adverbs: Readonly<Record<string, string>> = {
   stdl: 'stündlich',
   wöchentl: 'wöchentlich',
   monatl: 'monatlich',
+  mtl: 'monatlich',
+  Mtl: 'Monatlich',
   jährl: 'jährlich',
   innerh: 'innerhalb',
   außerh: 'außerhalb',
@@ -210,7 +212,10 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   { find: /(?<!\p{L})Anm\.(?=\s(?:d\.|de[rs])\s\p{L})/gu, say: () => 'Anmerkung' },
   {
-    find: new RegExp(String.raw`(?<!\p{L})(${Object.keys(adverbs).join('|')})\.(?=[\s,;:)])`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${Object.keys(adverbs).join('|')})(?:\.(?=[\s,;:)])|(?=\.\s*$))`,
+      'gu',
+    ),
     say: (_all, short = '') => adverbs[short],
   },
   { find: /(?<!\p{L})Az\.(?=:\s)/gu, say: () => 'Aktenzeichen' },

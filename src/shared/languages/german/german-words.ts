@@ -1,5 +1,4 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
-import { unitTable } from '../speaking/units.ts';
+import { type SpeakingWords, unitTable } from '../speaking/speaking-words.ts';
 import { germanOrdinal } from './german-ordinals.ts';
 
 const same = (word: string): readonly [string, string] => [word, word];
@@ -25,6 +24,7 @@ export const germanWords: SpeakingWords = {
     '€': same('Euro'),
     EUR: same('Euro'),
     US$: same('US-Dollar'),
+    'US $': same('US-Dollar'),
     'US-$': same('US-Dollar'),
     $: same('Dollar'),
     '£': same('Pfund'),
@@ -113,6 +113,7 @@ export const germanWords: SpeakingWords = {
     Std: 'pro Stunde',
     Person: 'pro Person',
     Stück: 'pro Stück',
+    d: 'pro Tag',
   },
   by: 'mal',
   minus: 'minus',

@@ -50,7 +50,7 @@ const own: readonly SpeakingRule[] = [
   // `am 24.12.`, whose last stop may end the sentence.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|[Nn]ach dem|[Vv]or dem|[Zz]wischen dem|und dem|[Bb]is(?=\s\d\d\.0)|(?<!\d\s)(?:[Bb]is|[Aa]b)(?=\s\d{1,2}\.\s?\d{1,2}\.\s\p{Ll})|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]pätestens|[Ss]eit dem|[Aa]b dem|[Nn]ach dem|[Vv]or dem|[Zz]wischen dem|und dem|[Bb]is(?=\s\d\d\.0)|(?<!\d\s)(?:[Bb]is|[Aa]b)(?=\s\d{1,2}\.\s?\d{1,2}\.\s\p{Ll})|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
       'gu',
     ),
     say(_all, day = '', month = '') {
@@ -287,7 +287,6 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=[\d½¼¾]\s)(?:Pck|Päck)\.(?=\s\p{L})/gu, say: () => 'Päckchen' },
   { find: /(?<!\p{L})Tel\.(?=\s(?:und|u\.)\sFax|\/Fax)/gu, say: () => 'Telefon' },
   { find: /(?<=\p{L}-)Str\.(?=\s\d)/gu, say: () => 'Straße' },
-  { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];
 

@@ -1,5 +1,4 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
-import { unitTable } from '../speaking/units.ts';
+import { type SpeakingWords, unitTable } from '../speaking/speaking-words.ts';
 import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const same = (word: string): readonly [string, string] => [word, word];
@@ -24,6 +23,7 @@ export const italianWords: SpeakingWords = {
     EUR: same('euro'),
     '£': ['sterlina', 'sterline'],
     US$: ['dollaro', 'dollari'],
+    'US $': ['dollaro', 'dollari'],
     $: ['dollaro', 'dollari'],
     USD: ['dollaro', 'dollari'],
     GBP: ['sterlina', 'sterline'],
@@ -88,6 +88,8 @@ export const italianWords: SpeakingWords = {
       mt: masculine('metr'),
       lt: masculine('litr'),
       cpr: ['compressa', 'compresse'],
+      cucch: ['cucchiaio', 'cucchiai'],
+      aa: masculine('ann'),
       mq: ['metro quadrato', 'metri quadrati'],
       mc: ['metro cubo', 'metri cubi'],
       cc: ['centimetro cubo', 'centimetri cubi'],
@@ -291,7 +293,7 @@ export const italianWords: SpeakingWords = {
     },
   },
   counted:
-    'sezion[ei]|cap[oi]|capitol[oi]|volum[ei]|libr[oi]|part[ei]|att[oi]|scena|articol[oi]|tom[oi]|titol[oi]|allegat[oi]|fas[ei]|cant[oi]|appendice|tip[oi]|class[ei]|grupp[oi]|livell[oi]|tabella|figura|tavola|gradi?|comm[ai]',
+    'sezion[ei]|cap[oi]|capitol[oi]|volum[ei]|libr[oi]|part[ei]|att[oi]|scena|articol[oi]|tom[oi]|titol[oi]|allegat[oi]|fas[ei]|cant[oi]|appendice|tip[oi]|class[ei]|grupp[oi]|livell[oi]|tabella|figura|tavola|gradi?|comm[ai]|inferno|purgatorio|paradiso',
 };
 
 const openers = words(
@@ -306,12 +308,14 @@ export const italianSentences: SentenceWords = {
     'n nn nr gr kg mt lt mq hg cm ml pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit trim tav secc mod lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'ed coll succ civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a p.v u.s c.m o.d.g p.e cad rif cl energ sez inv cat fax lett sent q.b dep',
+    'cl.en risol dir alim ed coll succ civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a p.v u.s c.m o.d.g p.e cad rif cl energ sez inv cat fax lett sent q.b dep',
   ),
   anywhere: words('s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
   monthsAndDays: words('gen genn feb febbr mar apr magg giu lug lugl ago set sett ott nov dic'),
   openers,
   openersAfterInitial: words('il la lo gli le egli lui lei un una questo questa ma e poi non'),
   speechVerbs: noWords,
+  // But what came from elsewhere: `sport`, `film`.
+  unlikeWords: /^(?![Ss]port|[Ff]ilm|[Cc]lub|[Ww]eb|[Cc]hef|[Tt]est)\p{L}\p{Ll}{0,4}[bcdfgmpqtvz]$/u,
   closers: closersWith(''),
 };

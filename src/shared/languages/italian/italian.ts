@@ -1,6 +1,8 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
+import { italianNotices } from '../speaking/notices.ts';
+import { bloodPressure } from '../speaking/rates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores } from '../speaking/counts.ts';
 import { italianTitles } from '../speaking/honours.ts';
@@ -8,18 +10,20 @@ import { italianLaw } from '../speaking/law.ts';
 import { italianParts } from '../speaking/parts.ts';
 import { italianPlaces } from '../speaking/places.ts';
 import { italianTimes } from '../speaking/romance-times.ts';
-import { included, publishers } from '../speaking/short-words.ts';
+import { included, noteOnPage, ofDevices, publishers } from '../speaking/short-words.ts';
 import { italianOrdinals } from './italian-ordinals.ts';
 import { italianWords } from './italian-words.ts';
 
 const winds = { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' };
 
 const own: readonly SpeakingRule[] = [
+  bloodPressure('[Pp]ressione', 'su', 'millimetri di mercurio'),
   ...italianBible,
   ...italianTitles,
   ...italianParts(italianWords),
   ...italianLaw,
   ...italianPlaces,
+  ...italianNotices,
   ...italianTimes(italianWords),
   ...italianOrdinals,
   windsOf('[Aa]', winds),
@@ -28,8 +32,8 @@ const own: readonly SpeakingRule[] = [
   andAHalf(' e mezzo'),
   bornAndDied('nat', { m: 'mort' }, 'nel', 'Andrea|Luca|Nicola|Mattia|Elia|Enea|Leonida'),
   scores(italianWords, 'gol|goal|doppietta'),
-  // `p. 34, n. 12`: a note on the page.
-  { find: /(?<=(?<!\p{L})pp?\.\s\d{1,4}(?:[–-]\d{1,4})?,?\s)n\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'nota' },
+  noteOnPage('nota'),
+  ofDevices({ Alim: 'Alimentazione', Pot: 'Potenza', Temp: 'Temperatura' }),
   // `euro 5,00`: a voice reads the noughts as well.
   {
     find: /(?<=(?<!\p{L})[Ee]uro\s\d[\d.]{0,11}),(?:00?|-{1,2}|=)(?!\d|,\d)|(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})*),00(?=\s(?:euro|dollari|sterline|lire)(?!\p{L}))/gu,
@@ -67,7 +71,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `1 h e 20'`, `cuocere per 20'`
   {
-    find: /(?<=(?<!\p{L})(?:h|or[ae]|in|per|dopo|circa|altri)\s(?:e\s)?\d{1,3})\s?['’′](?=[\s,.;)]|$)(?!\s\d)/gu,
+    find: /(?<=(?<!\p{L})(?:h|or[ae]|in|per|dopo|circa|altri|(?:ritardo|rit\.|anticipo)\s(?:di|con))\s(?:e\s)?\d{1,3})\s?['’′](?=[\s,.;)]|$)(?!\s\d)/gu,
     needs: /\d\s?['’′]/,
     say: () => ' minuti',
   },
@@ -203,8 +207,8 @@ const own: readonly SpeakingRule[] = [
   },
   // `Cfr. t. II, p. 3`
   {
-    find: /(?<=(?:[Cc]fr\.|[,;(])\s)t\.(?=\s[IVX]{1,5}(?![\p{L}\p{N}]))/gu,
-    needs: /t\.\s[IVX]/,
+    find: /(?<=(?:[Cc]fr\.|[,;(])\s)t\.(?=\s(?:[IVX]{1,5}|\d{1,2})(?![\p{L}\p{N}]))/gu,
+    needs: /t\.\s[IVX\d]/,
     say: () => 'tomo',
   },
   // `L. 22.500`; laws have no stop in their number.
@@ -237,8 +241,11 @@ const own: readonly SpeakingRule[] = [
     say: (_all, mode = '') => (mode === 'min' ? 'minore' : 'maggiore'),
   },
   {
-    find: new RegExp(String.raw`(?<=\d,?\s(e\s)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})`, 'gu'),
-    say: (_all, and = '') => (and ? 'seguenti' : 'e seguenti'),
+    find: new RegExp(
+      String.raw`(?<=\d(?:,?\s(e\s)?)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})(?<=(\d)?s[eg]*s?\.?)`,
+      'gu',
+    ),
+    say: (_all, and = '', figure = '') => (and ? 'seguenti' : `${figure && ' '}e seguenti`),
   },
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];

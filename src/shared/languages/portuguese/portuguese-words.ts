@@ -1,5 +1,4 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
-import { stressedMetres, unitTable } from '../speaking/units.ts';
+import { type SpeakingWords, stressedMetres, unitTable } from '../speaking/speaking-words.ts';
 import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
@@ -28,6 +27,7 @@ export const portugueseWords: SpeakingWords = {
     R$: ['real', 'reais'],
     '€': plural('euro'),
     US$: ['dólar', 'dólares'],
+    'US $': ['dólar', 'dólares'],
     '£': plural('libra'),
     EUR: plural('euro'),
     USD: ['dólar', 'dólares'],
@@ -303,12 +303,14 @@ export const portugueseSentences: SentenceWords = {
     'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
-    'ed inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc xíc xic',
+    'sent proc circ alim ed inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc xíc xic',
   ),
   anywhere: words('cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),
   openers,
   openersAfterInitial: words('o os ele ela eles elas eu um uma este esta mas e não depois então'),
   speechVerbs: noWords,
+  // But what came from elsewhere: `club`, `web`.
+  unlikeWords: /^(?![Cc]lub|[Ww]eb|[Cc]hef|[Tt]est)\p{L}\p{Ll}{0,4}(?:[bcdfghkpqtv]|[^aeiouáéíóúâêôãõnr]s)$/u,
   closers: closersWith(''),
 };

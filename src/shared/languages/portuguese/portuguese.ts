@@ -1,6 +1,8 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
+import { portugueseNotices } from '../speaking/notices.ts';
+import { bloodPressure } from '../speaking/rates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
@@ -21,7 +23,14 @@ import { portugueseTitles } from '../speaking/honours.ts';
 import { portugueseParts } from '../speaking/parts.ts';
 import { portuguesePlaces } from '../speaking/places.ts';
 import { portugueseTimes } from '../speaking/romance-times.ts';
-import { extremes, included, publishers, romanValue } from '../speaking/short-words.ts';
+import {
+  extremes,
+  included,
+  noteOnPage,
+  ofDevices,
+  publishers,
+  romanValue,
+} from '../speaking/short-words.ts';
 import { romanNames, romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
@@ -42,6 +51,7 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const winds = { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' };
 
 const own: readonly SpeakingRule[] = [
+  bloodPressure('[Pp]ressão', 'por', 'milímetros de mercúrio'),
   betweenTwo('[Ee]ntre', 'e'),
   // `por 3x2`, `acabou 3x0`, `Flamengo 1 x 2 Vasco`
   {
@@ -51,7 +61,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `Brasil 2 x 1 Itália (1º tempo: 1 x 0)`: also beside another score
   {
-    find: /\s?[xX×]\s?(?<=(?:\d\sa\s\d|\d\s?x\s?\d\s\p{Lu}).{0,60}(?<![\p{L}\p{N}.,])\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?![\p{L}\p{N}.,]|\s?[cm]?m(?!\p{L}))[\s);,]*(?:$|[);,]|(?:no|em|na)\s))/gu,
+    find: /\s?[xX×]\s?(?<=(?:\d\sa\s\d|\d\s?x\s?\d\s\p{Lu}|\d\s?x\s?\d\s\().{0,60}(?<![\p{L}\p{N}.,])\d{1,2}\s?[xX×]\s?)(?=\d{1,2}(?![\p{L}\p{N}.,]|\s?[cm]?m(?!\p{L}))[\s);,]*(?:$|[);,]|(?:no|em|na)\s))/gu,
     needs: /\d\s?[xX×]\s?\d/,
     say: () => ' a ',
   },
@@ -111,6 +121,7 @@ const own: readonly SpeakingRule[] = [
   ...portugueseLaw,
   ...portugueseParts(portugueseWords),
   ...portuguesePlaces,
+  ...portugueseNotices,
   ...portugueseTimes(portugueseWords),
   windsOf('[Aa]|[Aa]o|[Dd]o', winds),
   windsBlowing('[Vv]entos?|[Bb]risas?|[Rr]ajadas', portugueseWords.globe.winds, winds),
@@ -217,7 +228,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(Lg|Pç)\.(?=\sd[aeo]s?\s\p{Lu})/gu,
     say: (_all, way = '') => (way === 'Lg' ? 'Largo' : 'Praça'),
   },
-  { find: /(?<!\p{L})(?:proc\.(?=\sn(?:\.º|º|úmero)))/gu, say: () => 'processo' },
+  { find: /(?<!\p{L})([Pp])roc\.(?=\sn(?:\.º|º|úmero))/gu, say: (_all, letter = '') => `${letter}rocesso` },
   { find: /(?<!\p{L})pres\.(?=\sd[aeo]s?\s\p{Lu})/gu, say: () => 'presidente' },
   { find: /(?<=\(|,\s)ext\.(?=\s\d)/gu, say: () => 'extensão' },
   { find: /(?<!\p{L})Telef\.(?=\se\s[Ff]ax)/gu, say: () => 'telefone' },
@@ -235,7 +246,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, n = '') => ordinal(Number(n), true),
   },
   {
-    find: /(?<!\p{L})([Tt])emp\.\s([Mm]áx|[Mm]ín)\.?(?=:?\s\d)/gu,
+    find: /(?<!\p{L})([Tt])emp\.\s([Mm]áx|[Mm]ín)\.?(?=:?\s(?:de\s)?[-−–]?\d)/gu,
     say: (_all, letter = '', which = '') => `${letter}emperatura ${which.toLowerCase()}ima`,
   },
   // `op. 27 n.º 2, 1.º and.`: a movement, and no floor.
@@ -243,8 +254,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Oo]p\.|[Oo]pus|BWV|KV?\.?)\s\d[^.;]{0,12}(?:\.[ºo][^.;]{0,12})?,\s(?:\d\.?º|\p{Ll}+o)\s)and(?:\.(?=[\s,;)])(?!\s*$)|(?=\.))/gu,
     say: () => 'andamento',
   },
-  // `p. 34, n. 12`: a note on the page.
-  { find: /(?<=(?<!\p{L})pp?\.\s\d{1,4}(?:[–-]\d{1,4})?,?\s)n\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'nota' },
+  noteOnPage('nota'),
+  ofDevices({ Alim: 'Alimentação', Pot: 'Potência', Temp: 'Temperatura' }),
   // `2.ª ed.`, `3.º Esq.`
   {
     find: new RegExp(

@@ -54,17 +54,19 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   {
     find: new RegExp(
-      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L})|\s?\d{1,2}\s?['’′])(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
+      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L})|\s?\d{1,2}\s?['’′])(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+|\s(?!Norte|Sur|Este|Oeste)\p{Lu}\p{Ll}{3,})?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
       'gu',
     ),
     say(_all, n = '', noun = '', article = '') {
-      const word = Number(n) <= 10 || article ? ordinal(Number(n), false) : undefined;
+      // `40º Aniversario`, as a heading has it
+      const word =
+        Number(n) <= 10 || article || /^\s\p{Lu}/u.test(noun) ? ordinal(Number(n), false) : undefined;
       return noun ? word?.replace(/(?<=prime|terce)ro$/, 'r') : word;
     },
   },
   { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)${ends}`, 'gu'),
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)(?:\.(?=\s\p{L})|${ends})`, 'gu'),
     say: (_all, n = '') => (n === '1' ? 'primer' : 'tercer'),
   },
   // `1ra división`, `3er`, `2do piso`, as in Latin America

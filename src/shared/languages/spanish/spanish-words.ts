@@ -1,5 +1,4 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
-import { stressedMetres, unitTable } from '../speaking/units.ts';
+import { type SpeakingWords, stressedMetres, unitTable } from '../speaking/speaking-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
@@ -16,6 +15,7 @@ export const spanishWords: SpeakingWords = {
   scales: {
     M: ['millón', 'millones'],
     mill: ['millón', 'millones'],
+    MM: ['millón', 'millones'],
     k: same('mil'),
     mil: same('mil'),
     millón: same('millón'),
@@ -27,6 +27,7 @@ export const spanishWords: SpeakingWords = {
     '€': plural('euro'),
     EUR: plural('euro'),
     US$: ['dólar', 'dólares'],
+    'US $': ['dólar', 'dólares'],
     '£': plural('libra'),
     USD: ['dólar', 'dólares'],
     GBP: plural('libra'),
@@ -220,6 +221,8 @@ export const spanishWords: SpeakingWords = {
       'n°': 'número',
       'No.': 'número',
       'Nro.': 'número',
+      'Res.': 'Resolución',
+      'ejs.': 'ejercicios',
       'nro.': 'número',
       núm: 'número',
       'pág.': 'página',

@@ -3,6 +3,8 @@ import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { spanishCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsBlowing, windsOf } from '../speaking/coordinates.ts';
+import { spanishNotices } from '../speaking/notices.ts';
+import { bloodPressure } from '../speaking/rates.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   bareDegrees,
@@ -20,7 +22,14 @@ import {
 import { spanishTitles } from '../speaking/honours.ts';
 import { spanishParts } from '../speaking/parts.ts';
 import { stars } from '../speaking/places.ts';
-import { extremes, included, publishers, romanValue } from '../speaking/short-words.ts';
+import {
+  extremes,
+  included,
+  noteOnPage,
+  ofDevices,
+  publishers,
+  romanValue,
+} from '../speaking/short-words.ts';
 import { spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
@@ -29,6 +38,7 @@ const pesos: Readonly<Record<string, string>> = {
   USD: 'dólares',
   ARS: 'pesos argentinos',
   CLP: 'pesos chilenos',
+  MN: 'pesos moneda nacional',
   COP: 'pesos colombianos',
 };
 
@@ -62,10 +72,12 @@ const spanishDegrees: readonly SpeakingRule[] = [
 ];
 
 const own: readonly SpeakingRule[] = [
+  bloodPressure('TA|[Tt]ensión', 'sobre', 'milímetros de mercurio'),
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,
   ...spanishTitles,
   ...spanishCorrespondence,
+  ...spanishNotices,
   ...spanishParts(spanishWords),
   // Degrees go first: `180º` is no ordinal.
   ...spanishDegrees,
@@ -93,7 +105,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, last = '') => `lunes a ${{ J: 'jueves', V: 'viernes', S: 'sábado', D: 'domingo' }[last]}`,
   },
   {
-    find: /(?<!\p{L})([Tt])emp\.\s(máx|mín)\.(?=\s\d)/gu,
+    find: /(?<!\p{L})([Tt])emp\.\s(máx|mín)\.(?=:?\s(?:de\s)?[-−–]?\d)/gu,
     say: (_all, letter = '', which = '') => `${letter}emperatura ${which}ima`,
   },
   // `16h`, `20h30`, `16 hs.`
@@ -199,6 +211,8 @@ const own: readonly SpeakingRule[] = [
   },
   extremes('[Ll]a|[Uu]na', 'de|con|sin', 'dad|tad|ión|tud|eza|ura'),
   ...publishers('Editorial', 'colección'),
+  noteOnPage('nota'),
+  ofDevices({ Alim: 'Alimentación', Pot: 'Potencia' }),
   included(['incluid', 'excluid'], 'o'),
   percentPoints('puntos porcentuales'),
   // `2/3 partes`
@@ -218,10 +232,10 @@ const own: readonly SpeakingRule[] = [
     say: () => 'dólares',
   },
   {
-    find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP))(?![\p{L}\p{N}])/gu,
+    find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP)(?![\p{L}\p{N}])|\s(M\.\s?N)(?:\.(?!\s*$|\s\p{Lu})|(?=\.)))/gu,
     needs: /\$/,
-    say: (_all, whole = '', cents = '', code = '') =>
-      `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')} ${pesos[code]}`,
+    say: (_all, ...[whole = '', cents = '', code = '', ofMexico = '']) =>
+      `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')} ${pesos[ofMexico ? 'MN' : code]}`,
   },
   { find: /(?<!\p{L})Sres\.\/as\.?(?=\s)/gu, say: () => 'señores y señoras' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },

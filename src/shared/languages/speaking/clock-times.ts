@@ -149,3 +149,42 @@ export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, f
         : `${from}${written[first]} ${to}${written[last]}`,
   };
 }
+
+/** `10"25`, `4’30”`: before their marks go with the quotes. */
+export function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] {
+  const counted = (count: string, unit: string): string =>
+    `${Number(count)} ${units[unit]?.[Number(count) === 1 ? 0 : 1]}`;
+  return [
+    // `2h 41m`
+    {
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?([0-5]?\d)\s?m(?:in)?(?![\p{L}\p{N}.]|\s?\d)/gu,
+      needs: /\d\s?h\s?\d{1,2}\s?m/,
+      say: (_all, hour = '', minute = '') => `${counted(hour, 'h')} ${counted(minute, 'min')}`,
+    },
+    // `2h05'30"`, `2h05min30s`
+    {
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?[hu]\s?(\d{1,2})\s?(?:['’′]|min|mn)\s?(\d{1,2})(?:["”″]|['’′]{2}|\s?s)?(?![\p{L}\p{N}])/gu,
+      needs: /\d\s?[hu]\s?\d/,
+      say: (_all, hour = '', minute = '', second = '') =>
+        [counted(hour, 'h'), counted(minute, 'min'), counted(second, 's')].join(' '),
+    },
+    {
+      find: /(?<![\p{L}\p{N}.,]|°\s?)(\d{1,2})['’′](\d{2})(?:["”″]|['’′]{2})(?:(\d{1,2})(?!\d))?/gu,
+      needs: /\d['’′]\d/,
+      say: (_all, minute = '', second = '', rest = '') =>
+        `${minute} ${units['min']?.[Number(minute) === 1 ? 0 : 1]} ${second}${rest && `,${rest}`}`,
+    },
+    // `1m31s`, `3min29s6`
+    {
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?m(?:in)?\s?([0-5]\d)\s?s(?:ec)?(\d{1,2})?(?![\p{L}\p{N}])/gu,
+      needs: /\d\s?m(?:in)?\s?\d\d/,
+      say: (_all, minute = '', second = '', rest = '') =>
+        `${counted(minute, 'min')} ${counted(second, 's')}${rest && ` ${rest}`}`,
+    },
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})["″”](?=\d{1,2}(?!\d))/gu,
+      needs: /\d["″”]\d/,
+      say: () => ',',
+    },
+  ];
+}

@@ -133,7 +133,7 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])([Rr])dv(?!\p{L})/gu, say: (_all, letter = '') => `${letter}endez-vous` },
   {
     // `le bd St-Germain`, but `une bd`
-    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})|(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)bd\.?(?=\s(?:\p{Lu}|d[eu]s?\s|d['’]))/gu,
+    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})|(?<=\p{Ll}\s)bd\.(?=\s(?!\p{Lu}\.)\p{Lu}\p{Ll})|(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)bd\.?(?=\s(?:\p{Lu}|d[eu]s?\s|d['’]))/gu,
     needs: /bd/,
     say: () => 'boulevard',
   },
@@ -189,7 +189,7 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
   },
   // `bât. B, esc. 2, apt. 14`
   {
-    find: /(?<!\p{L})([Bb]ât|[Ee]sc|[Aa]ppt?)\.(?=\s(?:\p{Lu}|\d{1,4})(?![\p{L}\p{N}]))/gu,
+    find: /(?<!\p{L})([Bb]ât|[Ee]sc|[Aa]ppt?)\.(?=\s(?:[TF]?\d{1,4}|\p{Lu})(?![\p{L}\p{N}]))/gu,
     needs: /(?:ât|sc|ppt?)\.\s/,
     say: (_all, short = '') =>
       short.charAt(0) + { b: 'âtiment', e: 'scalier', a: 'ppartement' }[short.charAt(0).toLowerCase()],

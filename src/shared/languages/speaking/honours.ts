@@ -97,8 +97,11 @@ export const frenchTitles = (openers: ReadonlySet<string>): readonly SpeakingRul
     find: /(?<!\p{L})Mr(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
     say: () => 'Monsieur',
   },
-  // At the beginning of a sentence it may be `Me voici`.
-  { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
+  // At the beginning of a sentence it may be `Me voici`, but no pronoun stands before a name.
+  {
+    find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})|^Me(?=\s\p{Lu}\p{Ll}+(?:,|\s\p{Ll}|\s\p{Lu}\p{Ll}+(?:,|\s\p{Ll})))/gu,
+    say: () => 'Maître',
+  },
   ranks('[Ll]e|[Aa]u|[Dd]u', {
     gén: 'général',
     col: 'colonel',
@@ -264,9 +267,9 @@ export const italianTitles: readonly SpeakingRule[] = [
     say: (_all, stem = '', end = '') => `${superlatives[stem]}issim${end}`,
   },
   honours({
-    said: { E: 'Sua Eccellenza', A: 'Sua Altezza', M: 'Sua Maestà' },
+    said: { E: 'Sua Eccellenza', A: 'Sua Altezza', M: 'Sua Maestà', S: 'Sua Santità' },
     rank: { R: ' Reale' },
-    who: String.raw`il\s|la\s|l['’]|[Mm]ons\.|[Cc]ard\.`,
+    who: String.raw`il\s|la\s|l['’]|[Mm]ons\.|[Cc]ard\.|Papa|(?:Paolo|Pio|Giovanni|Benedetto|Leone|Gregorio)\s(?:Paolo\s)?[IVX]|Francesco`,
   }),
   ranks("[Ii]l|[Dd]el|[Aa]l|[Dd]al|[Ll]['’]|[Dd]ell['’]", {
     gen: 'generale',

@@ -1,10 +1,10 @@
 import { needing, ofFigures, rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { bracketedSum, marksForTheEye, quotesAndPictures } from './silent-marks.ts';
-import { weekdays } from './clock-times.ts';
+import { timesOfRaces, weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
-import { perUnitOfGas } from './rates.ts';
+import { perUnitOfGas, unitsOfMachines } from './rates.ts';
 import { romanYears } from './roman-digits.ts';
 import { eitherCase, romanHeadings, romanValue, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
@@ -28,6 +28,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
   return [
     ...addressRules(words.address),
     coordinates(words.globe),
+    firstOfMonth(words),
     ...own,
     ...calendarRules(words),
     ...shortWordRules(words),
@@ -40,9 +41,22 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...numberRules(words),
     ...unitsAlone(words),
     perUnitOfGas(words),
+    ...unitsOfMachines(words),
     ...signRules(words),
     ...codeNames,
   ];
+}
+
+/** `1er/12/2023`, `1º/12/2023`: goes before the ordinals, and leaves theirs to them. */
+function firstOfMonth({ months, date }: SpeakingWords): SpeakingRule {
+  return {
+    find: /(?<![\p{L}\p{N}./-])(1(?:er|ᵉʳ|\.?[º°]))[/-]([01]?\d)[/-](\d{4})(?![\p{L}\p{N}/-])/gu,
+    needs: /1(?:er|ᵉʳ|\.?[º°])[/-]/,
+    say(_all, first = '', month = '', year = '') {
+      const name = months[Number(month) - 1];
+      return name && date(2, name, year).replace('2', first);
+    },
+  };
 }
 
 /** The month that is written short by its first letters. */
@@ -50,38 +64,6 @@ export function wholeMonth(months: readonly string[], short: string): string | u
   const [first = ''] = months;
   const written = first === first.toLowerCase() ? short.toLowerCase() : short;
   return months.find((month) => month.startsWith(written));
-}
-
-/** `10"25`, `4’30”`: before their marks go with the quotes. */
-function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] {
-  const counted = (count: string, unit: string): string =>
-    `${Number(count)} ${units[unit]?.[Number(count) === 1 ? 0 : 1]}`;
-  return [
-    // `2h05'30"`, `2h05min30s`
-    {
-      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{1,2})\s?(?:['’′]|min|mn)\s?(\d{1,2})(?:["”″]|['’′]{2}|\s?s)?(?![\p{L}\p{N}])/gu,
-      needs: /\d\s?h\s?\d/,
-      say: (_all, hour = '', minute = '', second = '') =>
-        [counted(hour, 'h'), counted(minute, 'min'), counted(second, 's')].join(' '),
-    },
-    {
-      find: /(?<![\p{L}\p{N}.,]|°\s?)(\d{1,2})['’′](\d{2})(?:["”″]|['’′]{2})(?:(\d{1,2})(?!\d))?/gu,
-      needs: /\d['’′]\d/,
-      say: (_all, minute = '', second = '', rest = '') =>
-        `${minute} ${units['min']?.[Number(minute) === 1 ? 0 : 1]} ${second}${rest && `,${rest}`}`,
-    },
-    // `1m31s`
-    {
-      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?m(?:in)?\s?([0-5]\d)\s?s(?:ec)?(?![\p{L}\p{N}])/gu,
-      needs: /\d\s?m(?:in)?\s?\d\d/,
-      say: (_all, minute = '', second = '') => `${counted(minute, 'min')} ${counted(second, 's')}`,
-    },
-    {
-      find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})["″”](?=\d{1,2}(?!\d))/gu,
-      needs: /\d["″”]\d/,
-      say: () => ',',
-    },
-  ];
 }
 
 /** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
@@ -96,6 +78,15 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   return [
     ...weekdays(words),
     ...ofFigures([
+      // `les 14 et 15/07`, `los días 14 y 15/07/2023`
+      {
+        find: /(?<=(?<!\p{L})(?:[Ll]es|[Dd]es|[Aa]ux|[Ll]os|[Dd][ií]as|[Nn]os|[Gg]iorni|[Dd]agen|[Oo]p)\s)(\d{1,2})((?:,\s\d{1,2}){0,5},?\s(?:et|y|e|ou|o|en|of)\s)(\d{1,2})\/([01]?\d)(?:\/(\d{4}))?(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+        needs: /\s\d{1,2}\/\d/,
+        say(_all, ...[first = '', between = '', last = '', month = '', year = '']) {
+          const said = dated(last, month, year)?.replace(/(?: de)? $/, '');
+          return said && Number(first) < Number(last) ? first + between + said : undefined;
+        },
+      },
       {
         find: new RegExp(
           String.raw`(?<=(?<!\d)\d{1,2}[.º]?[ \u00A0](de\s)?)(${eitherCase(words.shortMonths)})(?:${stop}|(?=\s(?:de\s)?(?:1\d|20)\d\d(?!\d)))(?!\p{L})(?=(\s(?:1[5-9]|20)\d\d(?!\d))?)`,
@@ -169,7 +160,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       // `du 31/12`, `el 05/03`
       {
-        find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e|[Aa]u|[Ee]l|[Dd]el|[Aa]l)\s)([0-3]\d)\/([01]\d)(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+        find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e|[Aa]u|[Ee]l|[Dd]el|[Aa]l)\s(?:\p{Ll}{4,9}\s)?)([0-3]\d)\/([01]\d)(?![\p{L}\p{N}/-]|[.,]\d)/gu,
         needs: /\d\/\d/,
         say: (_all, day = '', month = '') => dated(day, month, '')?.replace(/(?: de)? $/, ''),
       },
@@ -224,7 +215,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `p<0,05`, `(n=5)`
     {
-      find: /(?<=(?<![\p{L}\p{N}])[pPnN])\s?([<>=])\s?(?=\d)/gu,
+      find: /(?<=(?<![\p{L}\p{N}])[pPnN])\s?([<>=])\s?(?=\.?\d)/gu,
       needs: /[pn]\s?[<>=]/i,
       say: (_all, sign = '') => ` ${words.signs[sign]} `,
     },

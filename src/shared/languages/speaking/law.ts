@@ -24,6 +24,18 @@ export const frenchLaw: readonly SpeakingRule[] = [
     find: /(?<!\p{L})Cass\.(?=,?\s(?:premi|deux|trois|[123](?:re|e|ème)\s|ass\.|ch\.))/gu,
     say: () => 'Cassation,',
   },
+  // `Bull. civ. I, n° 45`
+  {
+    find: /(?<!\p{L})Bull\.\s(civ|crim)\.(?=,?\s)/gu,
+    needs: /Bull\./,
+    say: (_all, chamber = '') => `Bulletin ${chamber === 'civ' ? 'civil' : 'criminel'}`,
+  },
+  {
+    find: /(?<=Bulletin (?:civil|criminel) )([IV]{1,3})(?=,)/gu,
+    needs: /Bulletin/,
+    say: (_all, part = '') => romanValue(part)?.toString(),
+  },
+  { find: /(?<!\p{L})req\.(?=\sn[°ºo])/gu, needs: /req\./, say: () => 'requête' },
   // `1re Civ., 12 mars 2014`: a chamber of the court.
   {
     find: /(?<=(?:premi[èe]re|ième|\d(?:re|e|ème))\s)[Cc]iv\.(?=,?\s\d|,)/gu,
@@ -61,15 +73,21 @@ export const frenchLaw: readonly SpeakingRule[] = [
     say: (_all, figure = '') => figure,
   },
   {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:p\.|page)\s\d{1,4}\s)sq${stop}(?!\p{L})`, 'gu'),
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(p\.|page)?\s\d{1,4}\s)sq${stop}(?!\p{L})`, 'gu'),
     needs: /\d\ssq/,
-    say: () => 'et suivante',
+    say: (_all, page = '') => `et suivant${page && 'e'}`,
   },
   // `art. 3 al. 2`, `al. 1 et al. 2`; behind a name, `et al. (2018)` is no paragraph.
   {
     find: /(?<![\p{L}\p{N}.]|(?<!\d\s)et\s)([Aa])l\.\s?(?=\(?\d|[IVX]+(?![\p{L}\p{N}]))/gu,
     needs: /[Aa]l\./,
     say: (_all, letter = '') => `${letter}linéa `,
+  },
+  // `la route nat. 7`
+  {
+    find: /(?<=(?<!\p{L})[Rr]oute\s)(nat|dép)\.(?=\s\d)/gu,
+    needs: /(?:nat|dép)\./,
+    say: (_all, kind = '') => (kind === 'nat' ? 'nationale' : 'départementale'),
   },
   { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
 ];
@@ -89,6 +107,33 @@ export const italianLaw: readonly SpeakingRule[] = [
     ),
     needs: /mod/,
     say: (_all, more = '') => `successive modificazioni${more && ' e integrazioni'}`,
+  },
+  // `e s.m.i.`
+  {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})e(?:d|\ss\.)?\s)s\.\s?m\.\s?i${stop}`, 'gu'),
+    needs: /m\.\s?i\./,
+    say: () => 'successive modifiche e integrazioni',
+  },
+  {
+    find: /(?<!\p{L})conv\.(?=\s(?:in\s(?:l\.|legge)|con\s(?:mod|l\.|legge)|dalla\s))/gu,
+    needs: /conv\./,
+    say: () => 'convertito',
+  },
+  {
+    find: /(?<!\p{L})St(?:at)?\.\s?lav(?:\.(?!\s*$)|(?=\.))/gu,
+    needs: /lav\./,
+    say: () => 'Statuto dei lavoratori',
+  },
+  {
+    find: /(?<!\p{L})([Rr])isol\.(?=\s(?:n\.|numero|\d|O?NU))/gu,
+    needs: /isol\./,
+    say: (_all, letter = '') => `${letter}isoluzione`,
+  },
+  // `all. A`, `all. A e B`
+  {
+    find: /(?<!\p{L})([Aa])ll\.(?=\s[A-H](\se\s[A-H])?(?![\p{L}\p{N}'’.]))/gu,
+    needs: /ll\.\s[A-H]/,
+    say: (_all, letter = '', several = '') => `${letter}llegat${several ? 'i' : 'o'}`,
   },
   { find: /(?<=(?<!\p{L})[Cc]orte\s)cost\.(?=[\s,;)])/gu, say: () => 'costituzionale' },
   { find: /(?<!\p{L})Cons\.\s(?:di\s)?St(?:ato|\.)(?=[\s,;)])/gu, say: () => 'Consiglio di Stato' },
@@ -121,7 +166,7 @@ export const italianLaw: readonly SpeakingRule[] = [
     say: (_all, which = '') => `Cassazione${which && (which === 'civ' ? ' civile' : ' penale')}`,
   },
   {
-    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:(?:n\.\s?)?\d|Corte|Cass|Trib))/gu,
+    find: /(?<!\p{L}|[Nn](?:r|um)?\.\s?)([Ss]ent|[Oo]rd)\.(?=\s(?:(?:n\.\s?)?\d|Corte|Cass|Trib))/gu,
     say: (_all, short = '') => short + (short.endsWith('t') ? 'enza' : 'inanza'),
   },
   {
@@ -131,7 +176,27 @@ export const italianLaw: readonly SpeakingRule[] = [
 ];
 
 export const portugueseLaw: readonly SpeakingRule[] = [
-  { find: /(?<![\p{L}.])[Aa]l\.(?=\s[a-z]\))/gu, say: () => 'alínea' },
+  { find: /(?<![\p{L}.])[Aa]l\.(?=\s(?:[a-z]\)|["“'‘][a-z]["”'’]))/gu, say: () => 'alínea' },
+  // `STJ, REsp 1.234, 3ª T., j. 12/03/2014`
+  {
+    find: /(?<=(?:\d[ªa]|(?<!\p{L})(?:primeir|segund|terceir|quart|quint|sext)a)\s)T\.(?=,)/gu,
+    needs: /T\.,/,
+    say: () => 'Turma',
+  },
+  { find: /(?<=[,;(]\s?)j\.\s(em\s)?(?=\d{1,2}[./-]\d)/gu, needs: /j\.\s/, say: () => 'julgado em ' },
+  // `2ª V. Cível`
+  {
+    find: /(?<=(?:\dª|(?<!\p{L})\p{Ll}+a)\s)V\.(?=\s(?:Cív|Crim|Fed|de\s(?:Fam|Exec|Faz)|da\s(?:Fam|Faz|Inf)))/gu,
+    needs: /V\./,
+    say: () => 'Vara',
+  },
+  // `fls. 45 e 50 v.`: the back of a leaf
+  {
+    find: /(?<=(?<!\p{L})[Ff](?:olhas?|ls?\.)\s[\d/,\sea–-]{0,30}\d)\s?v\.?(?=[\s,;)])(?!\s?\d)/gu,
+    needs: /\d\s?v/,
+    say: () => ' verso',
+  },
+  { find: /(?<=(?<!\p{L})[Oo]fício\s)[Cc]irc\.(?=\s)/gu, needs: /irc\./, say: () => 'circular' },
   { find: /(?<!\p{L})Dec\.-[Ll]ei(?!\p{L})/gu, say: () => 'Decreto-Lei' },
   // `art. 5º, LXIX, da CF`, `arts. 5º, LIV e LV, e 93, IX`
   {

@@ -232,8 +232,11 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     ]),
     // The sign of a currency behind a scale in words: `millones de €`.
     {
-      find: new RegExp(String.raw`(?<=\p{L}\s(?:de |di |d’)?)(€)(?![\p{L}\p{N}])`, 'gu'),
-      needs: /€/,
+      find: new RegExp(
+        String.raw`(?<=\p{L}\s(?:de |di |d’)?)(€|(?<=ll\p{Ll}+\s(?:de |di )?)US\$)(?![\p{L}\p{N}])`,
+        'gu',
+      ),
+      needs: /[€$]/,
       say: (_all, sign = '') => words.currencies[sign]?.[1],
     },
   ];

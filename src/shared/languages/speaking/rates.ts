@@ -21,7 +21,7 @@ export function unitBehindPer({ units, per }: Units): SpeakingRule {
 export function bloodPressure(before: string, over: string, unit: string): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,/])(\d{2,3})\s?\/\s?(\d{2,3})(?:\s?(mm\s?Hg)(?!\p{L})|(?<=(?<!\p{L})(?:${before})(?:\s\p{Ll}{2,7})?:?\s\d{2,3}\s?\/\s?\d{2,3})(?![\p{L}\p{N}/.]\d|\d))`,
+      String.raw`(?<![\p{L}\p{N}.,/])(\d{2,3})\s?[\/x×]\s?(\d{2,3})(?:\s?(mm\s?Hg)(?!\p{L})|(?<=(?<!\p{L})(?:${before})(?:\s\p{Ll}{2,7})?:?\s\d{2,3}\s?[\/x×]\s?\d{2,3})(?![\p{L}\p{N}/.]\d|\d))`,
       'gu',
     ),
     needs: new RegExp(`mm\\s?Hg|${before}`, 'u'),
@@ -65,4 +65,34 @@ export function perUnitOfGas({
       return said && ` ${said}`;
     },
   };
+}
+
+/** Units and signs of machines, which only what stands around them tells. */
+export function unitsOfMachines({ units, scales, million, signs }: SpeakingWords): readonly SpeakingRule[] {
+  return [
+    // `M6x20`, `M6 × 20`: by the length no unit need stand.
+    {
+      find: /(?<=(?<![\p{L}\p{N}])M\d{1,2}(?:,\d{1,2})?)\s?[x×]\s?(?=\d{1,3}(?:,\d{1,2})?(?![\p{L}\p{N}]))/gu,
+      needs: /M\d[^x×]{0,5}[x×]/,
+      say: () => ` ${signs['×']} `,
+    },
+    // `1,5 Mio. t CO2`, `3 millions de t`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${oneOf(scales)}|${million.join('|')})\.?\s(?:d[ei]\s)?)t(?=[\s.,;:)]|$)(?!\.\p{L})`,
+        'gu',
+      ),
+      needs: /\st[\s.,;:)]|\st$/,
+      say: () => units['t']?.[1],
+    },
+    // `230 V~`: the sign for alternating current
+    { find: /(?<=\d\s?V)\s?[~∼](?=[\s,;)]|$)/gu, needs: /V\s?[~∼]/, say: () => '' },
+    // `77 kW/105 PS`
+    {
+      find: /(?<=\d[ \u00A0]?)(?:(kW)\s?\/\s?(?=\d{2,4}\s?(?:PS|CV|cv|ch|pk|hp)(?!\p{L}))|(PS|CV|cv|ch|pk)\s?\/\s?(?=\d{2,4}\s?kW(?!\p{L})))/gu,
+      needs: /\d\s?(?:kW|PS|CV|cv|ch|pk)\s?\//,
+      say: (_all, watts = '', horses = '') =>
+        `${watts ? units['kW']?.[1] : (units[horses]?.[1] ?? horses)}, `,
+    },
+  ];
 }

@@ -60,7 +60,7 @@ export function romanRulers(
   said: (value: number) => string | undefined,
 ): SpeakingRule {
   return {
-    find: /([IVX]{2,6}|[VX]|I(?=,|[ \u00A0][\p{Ll}(]|[.;)]?$))(?![\p{L}\p{N}'’-])(?<=(?<!\p{L})(\p{Lu}\p{L}+)[ \u00A0]\1)/gu,
+    find: /([IVX]{2,6}|[VX]|I(?=,|[ \u00A0][\p{Ll}(]|[.;)]?$))(?![\p{L}\p{N}'’-]|\.\p{L})(?<=(?<!\p{L})(\p{Lu}\p{L}+)[ \u00A0]\1)/gu,
     say(_all, digits = '', name = '') {
       const value = names.has(name) ? romanValue(digits) : undefined;
       return value === undefined ? undefined : said(value);

@@ -38,6 +38,8 @@ export function shortWordRules({ short, pages }: SpeakingWords): readonly Speaki
     ),
     ...(short.inside ? needing(/\.[\s,;:)]/, [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')]) : []),
     rule(short.anywhere, stop, ''),
+    // `+12 % vs 2021`
+    { find: /(?<=\s)vs\.?(?=\s["“«]?[\p{L}\d(])/gu, needs: /\svs/, say: () => 'versus' },
   ];
 }
 
@@ -115,11 +117,38 @@ export function included(
 export function extremes(articles: string, before: string, ends: string): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:(?:${articles})\s(?:\p{Ll}+(?:a|${ends})\s)?|(?:${before})\s\p{Ll}{2,}a\s|\p{L}{2,}(?:${ends})\s|\p{L}{3,}a\s(?=m[áí][xn]\.?(?::|\sde\s\d))))(máx|mín)(?:\.(?!\s*$)|(?=\.\s*$)|(?=:))`,
+      String.raw`(?<=(?<!\p{L})(?:(?:${articles})\s(?:\p{Ll}+(?:a|${ends})\s)?|(?:${before})\s\p{Ll}{2,}a\s|[Tt]emp\.\s|\p{L}{2,}(?:${ends}|[êe]?ncia)\s|\p{L}{3,}a\s(?=m[áí][xn]\.?(?::|\sde\s\d))))(máx|mín)(?:\.(?!\s*$)|(?=\.\s*$)|(?=:))`,
       'gu',
     ),
     needs: /m[áí][xn]/,
     say: (_all, which = '') => `${which}ima`,
+  };
+}
+
+/**
+ * `Alim.: 230 V`, `Puiss. max. 2000 W`, on plates and in manuals: shortened words before a figure or an extreme.
+ * @param said by how it is written short, with its capital
+ */
+export function ofDevices(said: Readonly<Record<string, string>>): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${eitherCase(Object.keys(said).join('|'))})\.(?=:?\s(?:\d|m[aáií][xn](?:\.|\s)|m[aáií](?:x|ss|n)im\p{L}+|nom\.|él|el[eé]))`,
+      'gu',
+    ),
+    needs: /[ltps]\.:?\s[\dmneé]/,
+    say(_all, short = '') {
+      const word = said[short.charAt(0).toUpperCase() + short.slice(1)] ?? '';
+      return /^\p{Ll}/u.test(short) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
+    },
+  };
+}
+
+/** `p. 34, n. 12`: a note on the page. */
+export function noteOnPage(said: string): SpeakingRule {
+  return {
+    find: /(?<=(?<!\p{L})pp?\.\s\d{1,4}(?:[–-]\d{1,4})?,?\s)nt?\.(?=\s\d{1,3}(?!\d))/gu,
+    needs: /nt?\.\s\d/,
+    say: () => said,
   };
 }
 

@@ -1,3 +1,12 @@
+import {
+  dutchByForm,
+  englishByForm,
+  frenchByForm,
+  germanByForm,
+  italianByForm,
+  portugueseByForm,
+  spanishByForm,
+} from './by-form.ts';
 import { dutchSubjects, englishSubjects, germanSubjects } from './by-subject.ts';
 import { dutchLines } from './dutch.ts';
 import { englishLines } from './english.ts';
@@ -12,11 +21,11 @@ import { spanishLines } from './spanish.ts';
 
 /** By its code, what each language is tried on: as written, and as a good reader says it; `|` parts sentences. */
 export const linesByLanguage = [
-  ['en', [...englishLines, ...englishInContext, ...englishSubjects]],
-  ['de', [...germanLines, ...germanInContext, ...germanEveryday, ...germanSubjects]],
-  ['fr', [...frenchLines, ...frenchNotices]],
-  ['es', [...spanishLines, ...spanishNotices]],
-  ['it', [...italianLines, ...italianNotices]],
-  ['pt', [...portugueseLines, ...portugueseNotices]],
-  ['nl', [...dutchLines, ...dutchInContext, ...dutchEveryday, ...dutchSubjects]],
+  ['en', [...englishLines, ...englishInContext, ...englishSubjects, ...englishByForm]],
+  ['de', [...germanLines, ...germanInContext, ...germanEveryday, ...germanSubjects, ...germanByForm]],
+  ['fr', [...frenchLines, ...frenchNotices, ...frenchByForm]],
+  ['es', [...spanishLines, ...spanishNotices, ...spanishByForm]],
+  ['it', [...italianLines, ...italianNotices, ...italianByForm]],
+  ['pt', [...portugueseLines, ...portugueseNotices, ...portugueseByForm]],
+  ['nl', [...dutchLines, ...dutchInContext, ...dutchEveryday, ...dutchSubjects, ...dutchByForm]],
 ] as const;

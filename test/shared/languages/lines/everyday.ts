@@ -121,7 +121,7 @@ export const germanEveryday = [
   ],
   [
     'Wir kommen um 1/2 4, die sog. Öffentliche Probe ist innerh. der Woche stdl.',
-    'Wir kommen um halb 4, die sogenannte Öffentliche Probe ist innerhalb der Woche stdl.',
+    'Wir kommen um halb 4, die sogenannte Öffentliche Probe ist innerhalb der Woche stündlich.',
   ],
   [
     'Vor fast 400 J. berief er das II. Vatikanische Konzil ein.',

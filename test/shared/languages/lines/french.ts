@@ -264,8 +264,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le TGV numéro 6607 part à 7 heures 4 de la voie J, arr. 9 heures 2 à Lyon.',
   ],
   [
-    'Cf. Mt 5, 3-12 ; 1 Co 13, 4 sq. ; Ps. XXIII.',
-    'Confer Matthieu 5, 3 à 12 ; première lettre aux Corinthiens 13, 4 sq. ; Ps. XXIII.',
+    'Cf. Mt 5, 3-12 ; 1 Co 13, 4 et suivant ; Ps. XXIII.',
+    'Confer Matthieu 5, 3 à 12 ; première lettre aux Corinthiens 13, 4 et suivant ; Ps. XXIII.',
   ],
   [
     'Le cours est passé de 1,05 à 1,12 $/€ (+6,7 %).',

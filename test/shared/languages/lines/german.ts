@@ -127,7 +127,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Sie sparten ½ Liter Milch.', 'Sie sparten ½ Liter Milch.'],
   ['Fr. Dr. Schulz, geb. Meier, sprach.', 'Frau Doktor Schulz, geborene Meier, sprach.'],
   ['Rückfragen unter +49 30 901820-0.', 'Rückfragen unter +49 30 901820-0.'],
-  ['Die Miete beträgt 850,- € zzgl. NK.', 'Die Miete beträgt 850 Euro zuzüglich NK.'],
+  ['Die Miete beträgt 850,- € zzgl. NK.', 'Die Miete beträgt 850 Euro zuzüglich Nebenkosten.'],
   ['Das kostet 3,50 EUR/kg.', 'Das kostet 3,50 Euro pro Kilogramm.'],
   ['Im 2. OG links wohnt Fam. Huber.', 'Im zweiten OG links wohnt Familie Huber.'],
   ['Der Wind weht mit 25 m/s aus NW.', 'Der Wind weht mit 25 Meter pro Sekunde aus NW.'],

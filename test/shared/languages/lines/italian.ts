@@ -139,7 +139,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Il prezzo sale da 1,20 € a 1,35 €.', 'Il prezzo sale da 1,20 euro a 1,35 euro.'],
   ['La soluzione contiene 0,5 mol/l di NaOH.', 'La soluzione contiene 0,5 moli per litro di NaOH.'],
   ['Sulla A1 coda di 5 km tra Lodi e Piacenza.', 'Sulla A1 coda di 5 chilometri tra Lodi e Piacenza.'],
-  ['Rif. AB-1234/56, q.tà 3, tot. 1.234,50 €', 'Rif. AB-1234/56, q.tà 3, tot. 1234,50 euro'],
+  ['Rif. AB-1234/56, q.tà 3, tot. 1.234,50 €', 'Rif. AB-1234/56, quantità 3, tot. 1234,50 euro'],
   ['Il sec. XVIII fu il secolo dei lumi.', 'Il secolo diciottesimo fu il secolo dei lumi.'],
   ['Distinti saluti, dott. ing. Paolo Bo', 'Distinti saluti, dottor ingegner Paolo Bo'],
   ['Il 50° anniversario e la 31ª edizione.', 'Il cinquantesimo anniversario e la trentunesima edizione.'],

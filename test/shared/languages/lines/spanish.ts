@@ -151,7 +151,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Según el art. 6, ap. 1, letra f), del RGPD, es lícito.',
-    'Según el artículo 6, ap. 1, letra f), del RGPD, es lícito.',
+    'Según el artículo 6, apartado 1, letra f), del RGPD, es lícito.',
   ],
   [
     'Hornear de 12 a 15 min. a 200 °C y dejar enfriar.',
