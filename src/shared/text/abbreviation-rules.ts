@@ -24,7 +24,8 @@ export function stopEnds(candidate: EndCandidate): boolean {
   const { before, after, words } = candidate;
   const word = lastWord(before);
   const bare = word.replace(/^(?:.*—|["'“‘«»([{*_„¿¡–-]+)/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
-  const known = bare.toLowerCase().replace(/^\p{L}{2,5}\.-/u, '');
+  // Of `Schmidt/B.` and `Reg.-Bez.`, the last part
+  const known = bare.toLowerCase().replace(/^\p{L}{2,5}\.-|^.*\//u, '');
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
@@ -37,7 +38,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
     return false;
   const phrase = spacedAbbreviation(before) ?? known;
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
-  if (/\d[ \u00A0](?:Std|Min|Sek)$/u.test(before) && measuredNoun.test(next))
+  if (/\d[ \u00A0](?:Std|Min|Sek|Bd|Pr|Stg)$/u.test(before) && measuredNoun.test(next))
     return opens(next, words.openers);
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
@@ -49,7 +50,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|pl|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
+  if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|pl|gr|nr)$/u.test(known) && /^(?:[A-Z]\/)?\d/.test(next)) return false;
   // `the 10-yr. Treasury`
   if (/^\d{1,3}(?:st|nd|rd|th|\.\d{1,2})?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
   // `1 hr. 42 min.`, `1 lb. 4 oz.`, `2 Tim. 3:16`
@@ -60,8 +61,12 @@ export function stopEnds(candidate: EndCandidate): boolean {
   if (/\d[ \u00A0]\p{Ll}{2,6}$/u.test(before) && howOften.test(next)) return false;
   // `Uitslag: 1. M. de Vries; 2. W. Bos`: places in a row
   if (/[:;]\s\d{1,2}$/.test(before) && /^\p{Lu}/u.test(next)) return opens(next, words.openers);
-  // `Inf. XXX`, `ejs. 2 y 3`: no word of the language ends so.
-  if (words.unlikeWords?.test(bare) && /^(?:\d|[IVXL]+(?![\p{L}'’]))/u.test(next)) return false;
+  // `Inf. XXX`, `ejs. 2 y 3`, `Câm. Dir. Priv.`: no word of the language ends so.
+  const counted = /^(?:\d|[IVXL]+(?![\p{L}'’])|\p{Lu}\p{Ll}{1,4}\.\s)/u.test(next);
+  if (words.unlikeWords?.test(bare) && counted && !opens(next, words.openers)) return false;
+  // `enf. > 6 ans`, `(7 Wall.) 506`, `Ins. Co.`
+  if (/^[<>=≤≥±×]\s?\d/.test(next) || /\(\d+\s\p{Lu}\p{Ll}+$/u.test(before)) return false;
+  if (/^(?:Co|Corp|Inc|Ltd)\./.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(candidate, bare, next) : true;
@@ -72,7 +77,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
   if (/^[ap]\.?m$/.test(known) && !words.monthsAndDays.has(bare)) return hourEnds(candidate, next);
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(candidate, next);
-  if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(candidate, bare, next);
+  if (/^(?:\p{Lu}\.?-|\p{Lu}\p{Ll}+\/)?\p{L}$/u.test(bare)) return initialEnds(candidate, bare, next);
   // `Isaiah liii. 5`
   if (bare.length > 1 && smallRoman.test(bare) && /^\d/.test(next)) return false;
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
@@ -119,7 +124,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}-?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}[-/ ]?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }

@@ -131,9 +131,37 @@ export const dutchParts: readonly SpeakingRule[] = [
     needs: /[nN]l\./,
     say: (all) => (all === 'nl.' ? 'namelijk' : 'Namelijk'),
   },
+  // `prov. Zeeland`, `de min. van Financiën`, `het KB v. 1 februari`
+  {
+    find: /(?<!\p{L})([Pp])rov\.(?=\s\p{Lu}\p{Ll})/gu,
+    needs: /rov\./,
+    say: (_all, letter = '') => `${letter}rovincie`,
+  },
+  { find: /(?<=(?<!\p{L})[Dd]e\s)min\.(?=\svan\s\p{Lu})/gu, needs: /min\./, say: () => 'minister' },
+  {
+    find: new RegExp(
+      String.raw`(?<=\p{L}\s)v\.(?=\s\d{1,2}\s(?:${dutchWords.months.join('|')}|(?:${dutchWords.shortMonths}|mrt)\.?)\s(?:19|20)\d\d)`,
+      'gu',
+    ),
+    needs: /v\.\s\d/,
+    say: () => 'van',
+  },
+  { find: /(?<!\p{L})gew\.(?=\s(?:bij|door)\s)/gu, needs: /gew\./, say: () => 'gewijzigd' },
+  { find: /(?<!\p{L})aangev\.(?=\s(?:bij|door)\s)/gu, needs: /aangev\./, say: () => 'aangevuld' },
+  // `de 10-jrs. rente`
+  { find: /(?<=\d)-jrs\.?(?=\s\p{Ll})/gu, needs: /jrs/, say: () => '-jaars' },
+  { find: /(?<=\p{L})opp\.(?=[,;)\s])/gu, needs: /opp\./, say: () => 'oppervlakte' },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d|½)\s)caps\.(?=\s\p{Ll}|[,;)])/gu,
+    needs: /caps\./,
+    say: (_all, count = '') => (/^[1½]$/.test(count) ? 'capsule' : 'capsules'),
+  },
+  { find: /(?<=\d\s)pnt(?:\.(?=[,;)]|\s\p{Ll})|(?=\.))/gu, needs: /pnt\./, say: () => 'punten' },
+  { find: /(?<!\p{L})([Rr]ijt)\.(?=\s\d)/gu, needs: /ijt\./, say: (_all, short = '') => `${short}uig` },
+  { find: /(?<=\p{Ll}{3})nr\.(?=\s\p{Lu}\/\d)/gu, needs: /nr\./, say: () => 'nummer' },
   // `begin 18e e.`, `3e herz. dr.`
   {
-    find: /(?<=(?:\d(?:e|de|ste)|(?<!\p{L})\p{Ll}+[ds]t?e)\s)e\.(?=\s[\p{Ll}(]|[,;)])/gu,
+    find: /(?<=(?:\d(?:e|de|ste)|(?<!\p{L})\p{Ll}+[ds]t?e)\s)e(?:\.(?=\s[\p{Ll}(]|[,;)])|(?=\.\s*$))/gu,
     needs: /e\se\./,
     say: () => 'eeuw',
   },

@@ -71,7 +71,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `20u`, `14u30`
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}]|['’′]\d)/gu,
     say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'uur'),
   },
   // `de 90e min.`, `2e dr.`

@@ -33,6 +33,12 @@ export const powers: readonly SpeakingRule[] = needing(rareSign, [
     find: new RegExp(String.raw`(?<=\d)([⁻])(${raisedFigures})`, 'gu'),
     say: (_all, sign = '', power = '') => toThe(sign, power),
   },
+  // `3x² - 6x = 0`
+  {
+    find: /(?<=(?:(?<![\p{L}\p{N}])\d{0,3}[a-z](?:[²³]|\^\d|\s(?:squared|cubed))?)\s)-(?=\s\d{0,3}[a-z]?(?![\p{L}\p{N}]).{0,24}\s(?:=|equals)\s)/gu,
+    needs: /\s-\s/,
+    say: () => 'minus',
+  },
   {
     find: /(?<=[\p{L})])\^\{?([23])\}?(?![\p{L}\p{N}^])/gu,
     say: (_all, power = '') => (power === '2' ? ' squared' : ' cubed'),

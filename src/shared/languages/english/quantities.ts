@@ -109,7 +109,7 @@ const measures: readonly SpeakingRule[] = [
       String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|[Bb]etween|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s[\p{Lu}\d]))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
-    say(_all, ...groups) {
+    say(all, ...groups) {
       const [before = '', label = '', sign = '', from = '', to = '', space = '', unit = ''] = groups;
       const [count = '', per = '', inverse = '', power = '', thing = '', next = ''] = groups.slice(7);
       const divisor = per || inverse;
@@ -119,7 +119,9 @@ const measures: readonly SpeakingRule[] = [
       const isGlued = space === '' && (label !== '' || !glued[unit]?.test(to || from));
       if (isLetter && (space === '-' || isGlued)) return undefined;
       const [one = unit, many = unit] = unitNames[unit] ?? [];
-      const amount = [from, to].filter(Boolean).join(isBetween ? ' and ' : ' to ');
+      // `S&P 500 -0.3%`
+      const isBelow = Number(to) < Number(from) && /\d\s[-−]\d/.test(all);
+      const amount = [from, to].filter(Boolean).join(isBelow ? ' minus ' : isBetween ? ' and ' : ' to ');
       const [oneOf = divisor, manyOf = divisor] = unitNames[divisor] ?? [];
       const below = inverse
         ? inverseOf(inverse, power)

@@ -19,6 +19,7 @@ const books: Readonly<Record<string, string>> = {
   Neh: 'Nehemiah',
   Ps: 'Psalm',
   Pss: 'Psalms',
+  Psa: 'Psalm',
   Prov: 'Proverbs',
   Eccl: 'Ecclesiastes',
   Eccles: 'Ecclesiastes',
@@ -183,6 +184,29 @@ export const references: readonly SpeakingRule[] = ofFigures([
     find: /(?<=(?<!\p{L})(?:[Pp]p?\.|[Pp]ages?|[Ll]ines?|[Ll]l\.|[Ss]ections?|[Cc]h\.|[Ss]ee|at|§§?)\s\d{1,4})\s?ff?(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.?\s*$)|(?=[,;:)]))/gu,
     needs: /\d\s?ff?[.,;:)]|\d\s?ff?$/,
     say: () => ' and following',
+  },
+  { find: /(?<!\p{L})Blk\.(?=\s\d)/gu, needs: /Blk\./, say: () => 'Block' },
+  { find: /(?<![\p{L}\p{N}/])w\/in(?=\s)/gu, needs: /w\/in/, say: () => 'within' },
+  // `the Ct. held`
+  { find: /(?<=(?<!\p{L})[Tt]he\s)Ct\.(?=\s\p{Ll})/gu, needs: /Ct\./, say: () => 'Court' },
+  // `cp. Prov. 6:23`
+  {
+    find: /(?<!\p{L})([Cc])p\.(?=\s(?:[1-3]\s)?\p{Lu}\p{Ll}+\.?\s\d)/gu,
+    needs: /[Cc]p\./,
+    say: (_all, letter = '') => `${letter}ompare`,
+  },
+  // `Pt. c/o chest pain, hx of asthma`
+  {
+    find: /(?<=(?<!\p{L})(?:[Pp]t\.?|[Pp]atient|s?he)\s)c\/o(?=\s)/gu,
+    needs: /c\/o/,
+    say: () => 'complains of',
+  },
+  { find: /(?<!\p{L})hx(?=\sof\s)/gu, needs: /hx/, say: () => 'history' },
+  // `in D min.`
+  {
+    find: /(?<=(?<!\p{L})in\s[A-G](?:[♯♭]|-flat|-sharp|\s(?:flat|sharp))?\s)(min|maj)\.(?=[\s,;)])/gu,
+    needs: /m(?:in|aj)\./,
+    say: (_all, mode = '') => (mode === 'min' ? 'minor' : 'major'),
   },
   // `rep. from * to end`, `knit 2 tog.`
   {

@@ -163,7 +163,7 @@ export const frenchWords: SpeakingWords = {
   cubed: 'au cube',
   toThePower: 'puissance',
   months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
-  shortMonths: 'janv|févr|avr|juil|sept|oct|nov|déc',
+  shortMonths: 'janv|févr|fév|avr|juil|sept|oct|nov|déc',
   days: {
     lun: 'lundi',
     mar: 'mardi',

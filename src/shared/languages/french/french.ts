@@ -47,7 +47,7 @@ const own: readonly SpeakingRule[] = [
   ...frenchBible,
   ...frenchTitles(frenchSentences.openers),
   ...frenchCorrespondence,
-  ...frenchNotices,
+  ...frenchNotices(frenchWords),
   ...frenchParts(frenchWords),
   ...frenchLaw,
   { find: /(?<!\p{L})Ier(?=\ss(?:iècle|\.))/gu, say: () => 'premier' },
@@ -136,13 +136,17 @@ const own: readonly SpeakingRule[] = [
   },
   // `14h30`, `10 h 15`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}]|['’′]\d|\s?min)/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}]|['’′]\s?\d|\s?min)/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${Number(hour) < 2 ? 'heure' : 'heures'}${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
   { find: /(?<![\p{L}\p{N}])24\s?h\/24h?(?![\p{L}\d])/gu, say: () => '24 heures sur 24' },
   { find: /(?<![\p{L}\p{N}])7\s?j?\/7\s?j?(?![\p{L}\d])(?<=j.*)/gu, say: () => '7 jours sur 7' },
-  { find: /(?<=\d\set\s)s(?:uiv|q)?\.(?=[\s,;)])/gu, say: () => 'suivantes' },
+  // Of pages; articles and verses are masculine.
+  {
+    find: /(?<=((?<!\p{L})(?:[Aa]rt(?:\.|icles?)|[Vv]v?\.|[Vv]ersets?)\s(?:[LRD]\.?\s?)?[\d-]+\s)?(?<=\d\s)et\s)s(?:uiv|q)?\.(?=[\s,;)])/gu,
+    say: (_all, masculine = '') => (masculine ? 'suivants' : 'suivantes'),
+  },
   {
     find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]igures?|[Ff]ig\.|[Tt]ableau|[Éé]tape|[Aa]rticle|[Aa]rt\.|[Ss]ection|[Aa]nnexe)\s\d{1,2}h)/gu,
     say: (_all, hour = '') => `${hour} ${Number(hour) < 2 ? 'heure' : 'heures'}`,

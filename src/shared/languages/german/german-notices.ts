@@ -17,6 +17,7 @@ const numbered: Readonly<Record<string, string>> = {
   Pers: 'Personal',
   Matr: 'Matrikel',
   Gesch: 'Geschäfts',
+  St: 'Steuer',
 };
 /** Of houses, flats and cars. */
 const adverts: Readonly<Record<string, string>> = {
@@ -49,7 +50,7 @@ const weekdays = Object.values(germanWords.days).join('|');
 
 /** Any of what is written short below: one test spares most sentences all of it. */
 const shortened =
-  /Nr|ver[mk]\.|Ba?lk\.|Kü\.|Terr\.|fl\.|Grdst\.|bez\.|möbl\.|renov\.|gepfl\.|einger\.|\sm\.\s|[nv]\.\s?d\.|\.\sSt\.|Hptm|a\.\s?D\.|Sp\.|\.-|Bj|[Tt]km|(?:Joh|Seb|Wilh|Friedr|Heinr|Ludw)\.|Mt\.|NK|spät\.|Zi\.|U\.\s?[aA]\.|a\.\s?[AW]\.|Pat\.|[Ss]tr\.|\d\.\s?\/\s?\d|geschl|Ruhetag|Temp\.|\.,?\s\d{1,2}\.|\d\.\s?\d/;
+  /Nr|ver[mk]\.|Ba?lk\.|Kü\.|Terr\.|fl\.|Grdst\.|bez\.|möbl\.|renov\.|gepfl\.|einger\.|\sm\.\s|[nv]\.\s?d\.|\.\sSt\.|Hptm|a\.\s?D\.|Sp\.|\.-|Bj|[Tt]km|(?:Joh|Seb|Wilh|Friedr|Heinr|Ludw)\.|Mt\.|NK|spät\.|Kl\.|Bekl\.|[Ll]fd\.|Bez\.|\dEW|\sEW|Gl\.|Feiert\.|Anm\.|Erw\.|Kdr\.|f\.|[Ww]ind|\.\s?[–-]\s?\d|Zi\.|U\.\s?[aA]\.|a\.\s?[AW]\.|Pat\.|[Ss]tr\.|\d\.\s?\/\s?\d|geschl|Ruhetag|Temp\.|\.,?\s\d{1,2}\.|\d\.\s?\d/;
 
 /** `Mo, Mi und Fr`, `Di u. Do`: without their stops, days only beside each other. */
 export const germanDaysTogether: SpeakingRule = {
@@ -64,6 +65,26 @@ export const germanDaysTogether: SpeakingRule = {
       .replaceAll(/\su\.\s/g, ' und ')
       .replaceAll(/\s?\/\s?/g, ', '),
 };
+
+const windNames: Readonly<Record<string, string>> = {
+  N: 'Nord',
+  O: 'Ost',
+  S: 'Süd',
+  W: 'West',
+  NO: 'Nordost',
+  NW: 'Nordwest',
+  SO: 'Südost',
+  SW: 'Südwest',
+};
+
+/** Who sues and who is sued, in the case of the article; `die Kl.` may be one woman or several people. */
+function partyOf(article: string, sues: boolean): string | undefined {
+  if (article === 'die') return sues ? 'Klägerin' : 'Beklagte';
+  if (article === 'der') return sues ? 'Kläger' : 'Beklagte';
+  if (sues)
+    return article === 'des' ? 'Klägers' : article === 'dem' || article === 'den' ? 'Kläger' : undefined;
+  return 'Beklagten';
+}
 
 /** What adverts, order forms and programmes write short. */
 export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
@@ -151,6 +172,50 @@ export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
       const named = germanMonths[Number(month) - 1];
       return named && Number(date) > 0 && Number(date) <= 31
         ? `${germanOrdinal(Number(date))}${governor ? 'n' : 'r'} ${named}`
+        : undefined;
+    },
+  },
+  // `Die Kl.`, `den Bekl.`, in courts
+  {
+    find: /(?<=(?<!\p{L})([Dd](?:er|ie|em|en|es))\s)(Kl|Bekl)\.(?=\s\p{Ll}|[,;)])/gu,
+    say: (_all, article = '', party = '') => partyOf(article.toLowerCase(), party === 'Kl'),
+  },
+  {
+    find: /(?<!\p{L})([Ll])fd\.\s?(?=Nr|Nummer|Jahr|Monat)/gu,
+    say: (_all, letter = '') => `${letter}aufende `,
+  },
+  { find: /(?<!\p{L})Reg\.-Bez\.(?=\s\p{Lu})/gu, say: () => 'Regierungsbezirk' },
+  { find: /(?<=\d\s)EW(?=[\s,;.)]|$)(?!\/)/gu, say: () => 'Einwohner' },
+  { find: /(?<!\p{L})Gl\.(?=\s\d)/gu, say: () => 'Gleis' },
+  {
+    find: /(?<=(?:So(?:nn-?|\.)?|Sonntag)\s(?:und|u\.)\s)Feiert(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
+    say: () => 'Feiertage',
+  },
+  { find: /(?<!\p{L})m\.\sAnm\.(?=\s(?:v\.\s)?\p{Lu})/gu, say: () => 'mit Anmerkung' },
+  // `die Temp. fiel`
+  { find: /(?<=(?<!\p{L})(?:[Dd]ie|[Dd]er|[Ee]ine)\s)Temp\.(?=\s\p{Ll})/gu, say: () => 'Temperatur' },
+  // `Bad m. Wanne`
+  {
+    find: /(?<=(?<!\p{L})(?:Bad|Zimmer|Zi\.|Whg\.|Wohnung|Küche|Haus|Garten|Zi)\s)m\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    say: () => 'mit',
+  },
+  // `f. 4 Pers.`
+  { find: /(?<!\p{L})(?<=[\p{L}:]\s)f\.(?=\s\d{1,2}\s(?:Pers|Portionen|Personen))/gu, say: () => 'für' },
+  // `Die Dosis für Erw.`, `Kdr. ab 6 J.`
+  { find: /(?<!\p{L})Erw\.(?=\s\d|\su\.|\sund)/gu, say: () => 'Erwachsene' },
+  { find: /(?<!\p{L})Kdr\.(?=\s(?:ab|bis|u\.|unter|von|\d))/gu, say: () => 'Kinder' },
+  // `Wind aus NO, Stärke 4`
+  {
+    find: /(?<=(?<!\p{L})[Ww]ind(?:e|en)?\s(?:aus\s)?)([NS][OW]|[NSOW])(?=[,\s](?:\s?Stärke|\s?\d))/gu,
+    say: (_all, letters = '') => windNames[letters],
+  },
+  // `9.3.–15.6.1888`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.\s?(\d{1,2})\.\s?[–-]\s?(\d{1,2})\.\s?(\d{1,2})\.\s?(?=(\d{4})(?!\d))/gu,
+    say(_all, ...[firstDay = '', month = '', lastDay = '', lastMonth = '']) {
+      const [from, to] = [month, lastMonth].map((each) => germanMonths[Number(each) - 1]);
+      return from && to && Number(firstDay) <= 31 && Number(lastDay) <= 31
+        ? `${germanOrdinal(Number(firstDay))}r ${from} bis ${germanOrdinal(Number(lastDay))}r ${to} `
         : undefined;
     },
   },

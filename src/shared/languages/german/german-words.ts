@@ -105,6 +105,7 @@ export const germanWords: SpeakingWords = {
   },
   each: {
     Monat: 'pro Monat',
+    Mon: 'pro Monat',
     Jahr: 'pro Jahr',
     Tag: 'pro Tag',
     Woche: 'pro Woche',

@@ -134,8 +134,9 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})s(?=\d{2}(?![\p{L}\p{N}]))/gu, say: () => ' segundos e ' },
   // `de 8/8 h`
   {
-    find: /(?<=(?<!\p{L})de\s)(\d{1,2})\/(\d{1,2})\s?h(?:oras|s)?(?![\p{L}\p{N}])/gu,
-    say: (_all, from = '', last = '') => (from === last ? `${from} em ${last} horas` : undefined),
+    find: /(?<=(?<!\p{L})(de\s)?)(?<![\p{L}\p{N}.,/])(\d{1,2})\/(\d{1,2})\s?h(?:oras|s)?(?![\p{L}\p{N}])/gu,
+    say: (_all, of = '', from = '', last = '') =>
+      from === last ? `${of ? '' : 'de '}${from} em ${last} horas` : undefined,
   },
   // `a 1a vez`, `o 2o lugar`
   {

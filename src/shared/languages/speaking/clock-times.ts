@@ -163,7 +163,7 @@ export function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] 
     },
     // `2h05'30"`, `2h05min30s`
     {
-      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?[hu]\s?(\d{1,2})\s?(?:['’′]|min|mn)\s?(\d{1,2})(?:["”″]|['’′]{2}|\s?s)?(?![\p{L}\p{N}])/gu,
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?[hu]\s?(\d{1,2})\s?(?:['’′]|min|mn|m)\s?(\d{1,2})(?:["”″]|['’′]{2}|\s?s)?(?![\p{L}\p{N}])/gu,
       needs: /\d\s?[hu]\s?\d/,
       say: (_all, hour = '', minute = '', second = '') =>
         [counted(hour, 'h'), counted(minute, 'min'), counted(second, 's')].join(' '),
@@ -180,6 +180,12 @@ export function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] 
       needs: /\d\s?m(?:in)?\s?\d\d/,
       say: (_all, minute = '', second = '', rest = '') =>
         `${counted(minute, 'min')} ${counted(second, 's')}${rest && ` ${rest}`}`,
+    },
+    // `Vingegaard, à 43"`: so far behind, and no quotation that ends
+    {
+      find: /(?<=^[^"“”″]*(?<!\p{L})(?:à|a|op|auf|mit)\s\+?(\d{1,2}))["″”](?=[\s.,;)]|$)/gu,
+      needs: /\d["″”]/,
+      say: (_all, count = '') => ` ${units['s']?.[count === '1' ? 0 : 1]}`,
     },
     {
       find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})["″”](?=\d{1,2}(?!\d))/gu,

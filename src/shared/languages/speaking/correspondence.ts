@@ -70,6 +70,13 @@ export const spanishCorrespondence: readonly SpeakingRule[] = [
     needs: /i\.\s?a\./,
     say: () => 'interanual',
   },
+  // `Esc. Sec. No. 45`, as in Mexico
+  {
+    find: /(?<!\p{L})Esc\.\s(Prim|Sec|Prep)\.(?=\s)/gu,
+    needs: /Esc\./,
+    say: (_all, level = '') =>
+      `Escuela ${{ Prim: 'Primaria', Sec: 'Secundaria', Prep: 'Preparatoria' }[level]}`,
+  },
   // `Col. Centro, C.P. 06000`, as Mexico addresses letters
   {
     find: /(?<=[\d,n]\s|número,?\s)Col\.(?=\s\p{Lu}\p{Ll}+(?:\s\p{Lu}?\p{Ll}+){0,3},)/gu,

@@ -93,6 +93,7 @@ export const frenchLaw: readonly SpeakingRule[] = [
 ];
 
 export const italianLaw: readonly SpeakingRule[] = [
+  { find: /(?<!\p{L})Trib\.(?=\s(?:di\s)?\p{Lu}\p{Ll})/gu, needs: /Trib\./, say: () => 'Tribunale' },
   { find: /(?<!\p{L})G\.\s?U\.(?=\s(?:n\.|serie|del|\d))/gu, say: () => 'Gazzetta Ufficiale' },
   // `L. 7 agosto 1990, n. 241`
   {
@@ -176,6 +177,12 @@ export const italianLaw: readonly SpeakingRule[] = [
 ];
 
 export const portugueseLaw: readonly SpeakingRule[] = [
+  { find: /(?<!\p{L})Dec\.(?=\s(?:n\.?º|nº|número))/gu, needs: /Dec\./, say: () => 'Decreto' },
+  {
+    find: /(?<=(?:\dª|(?<!\p{L})\p{Ll}+a)\s)Câm\.(?:\s(?:de\s)?Dir\.\s(Priv|Púb)\.)?(?=[\s,])/gu,
+    needs: /Câm\./,
+    say: (_all, kind = '') => `Câmara${kind && ` de Direito ${kind === 'Priv' ? 'Privado' : 'Público'}`}`,
+  },
   { find: /(?<![\p{L}.])[Aa]l\.(?=\s(?:[a-z]\)|["“'‘][a-z]["”'’]))/gu, say: () => 'alínea' },
   // `STJ, REsp 1.234, 3ª T., j. 12/03/2014`
   {

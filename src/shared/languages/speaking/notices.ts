@@ -1,8 +1,55 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import type { SpeakingWords } from './speaking-words.ts';
 
 /** What adverts, forms, timetables and imprints write short, where only what stands around it tells the word. */
 
-export const frenchNotices: readonly SpeakingRule[] = [
+export const frenchNotices = ({ days }: Pick<SpeakingWords, 'days'>): readonly SpeakingRule[] => [
+  { find: /(?<=m[²2]\s)hab(?:\.(?=[\s,;)])(?!\s\p{Lu})|(?=\.))/gu, needs: /hab\./, say: () => 'habitables' },
+  // `2 ch., 65 m²`: bedrooms, and no horses
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d)\s)ch\.(?=[\s,;])(?:(?<=(?:[Aa]pp(?:t|artement)|[Mm]aison|[Vv]illa|m²|m2|\sp\.|pièces?|loyer)(?!\p{L}).{0,80})|(?=.{0,80}(?:m²|m2|étage|loyer|sdb|cuisine|jardin|garage|balcon)))/gu,
+    needs: /\d\sch\./,
+    say: (_all, count = '') => (count === '1' ? 'chambre' : 'chambres'),
+  },
+  // `Ouv. du mar. au sam.`
+  { find: /(?<=^|[.;]\s)Ouv\.(?=\s(?:du|de|le|tous|tlj|t\.)\s?)/gu, needs: /Ouv\./, say: () => 'Ouvert' },
+  {
+    find: /(?<=(?<!\p{L})[Dd]u\s)(lun|mar|mer|jeu|ven|sam)\.?(?=\sau\s(?:mar|mer|jeu|ven|sam|dim))/gu,
+    needs: /\sau\s/,
+    say: (_all, day = '') => days[day],
+  },
+  {
+    find: /(?<=(?<!\p{L})du\s(?:\p{Ll}+di|lun\.?|mar\.?)\sau\s)(mar|mer|jeu|ven|sam|dim)(?:\.(?=\s\p{Ll}|\s\d|[,;:])|(?=\.\s*$))/gu,
+    needs: /\sau\s/,
+    say: (_all, day = '') => days[day],
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ff]ermé|sauf|et)\s(?:le\s)?)(lun|mar|mer|jeu|ven|sam|dim)\.(?=\s(?:et|,)|[,;])/gu,
+    needs: /\p{Ll}{3}\./u,
+    say: (_all, day = '') => days[day],
+  },
+  // `Dép. 7h12, arr. 9h08, voit. 12, pl. 45`
+  {
+    find: /(?<!\p{L})([Dd]ép|[Aa]rr)\.(?=:?\s(?:à\s)?\d{1,2}\s?(?:h(?:eures?)?(?!\p{L})|:\d\d))/gu,
+    needs: /(?:ép|rr)\./,
+    say: (_all, short = '') => `${short.charAt(0)}${/^d/i.test(short) ? 'épart' : 'rrivée'}`,
+  },
+  { find: /(?<!\p{L})([Vv])oit\.(?=\s\d)/gu, needs: /oit\./, say: (_all, letter = '') => `${letter}oiture` },
+  {
+    find: /(?<=(?:[Vv]oit(?:\.|ure)|[Rr]ang|[Ss]iège)\s\d{1,3},\s)pl\.(?=\s\d)/gu,
+    needs: /pl\./,
+    say: () => 'place',
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d|½)\s)gél\.(?=\s[\p{Ll}\d]|[,;)])/gu,
+    needs: /gél\./,
+    say: (_all, count = '') => (/^[1½]$/.test(count) ? 'gélule' : 'gélules'),
+  },
+  {
+    find: /(?<=(?:ième|premier)\s)mvt(?:\.(?=\s\p{Ll}|[,;)])|(?=[\s,;:)]))/gu,
+    needs: /mvt/,
+    say: () => 'mouvement',
+  },
   // `à l’att. de Mme Petit`
   { find: /(?<=[Ll]['’])att(?:n|ent)?\.(?=\s(?:d[eu]s?\s|d['’]))/gu, needs: /att/, say: () => 'attention' },
   // `un imm. de 1930, 3e ss asc., prox. RER`, as adverts have it
@@ -30,16 +77,7 @@ export const frenchNotices: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<!\p{L})(?:[Ll]e|[Dd]u|[Aa]u)\s)(lun|mar|mer|jeu|ven|sam|dim)\.(?=\s\d{1,2})/gu,
     needs: /\p{Ll}{3}\.\s\d/u,
-    say: (_all, day = '') =>
-      ({
-        lun: 'lundi',
-        mar: 'mardi',
-        mer: 'mercredi',
-        jeu: 'jeudi',
-        ven: 'vendredi',
-        sam: 'samedi',
-        dim: 'dimanche',
-      })[day],
+    say: (_all, day = '') => days[day],
   },
   // `T° max. 35°`
   {
@@ -78,6 +116,45 @@ export const frenchNotices: readonly SpeakingRule[] = [
 ];
 
 export const spanishNotices: readonly SpeakingRule[] = [
+  {
+    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s)temp\.(?=\s\p{Ll})/gu,
+    needs: /temp\./,
+    say: () => 'temperatura',
+  },
+  // `sube a los 9.345,6 pts.`, `baja 4 p.b.`
+  {
+    find: /(?:(?<=\d,\d{1,2}\s)|(?<=\d\s)(?=pts\.\sde\s(?:ventaja|diferencia)))pts(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))|(?<=\d\s)p\.\s?b(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))/gu,
+    needs: /\dp|\d\sp/,
+    say: (all) => (all.startsWith('pt') ? 'puntos' : 'puntos básicos'),
+  },
+  { find: /(?<!\p{L})Pol\.\s?Ind\.(?=\s)/gu, needs: /Pol\./, say: () => 'Polígono Industrial' },
+  { find: /(?<=(?<!\p{L})(?:y|e)\s)fest\.(?=[\s,:;)])/gu, needs: /fest\./, say: () => 'festivos' },
+  { find: /(?<!\p{L})ctra\.(?=\s(?:de\s)?\p{Lu})/gu, needs: /ctra\./, say: () => 'carretera' },
+  {
+    find: /(?<!\p{L})(mun|prov)\.(?=\sde(?:l|\sla)?\s\p{Lu})/gu,
+    needs: /(?:mun|prov)\./,
+    say: (_all, short = '') => (short === 'mun' ? 'municipio' : 'provincia'),
+  },
+  { find: /(?<!\p{L})Univ\.(?=\s(?:de\s|del\s|\p{Lu}\p{Ll}))/gu, needs: /Univ\./, say: () => 'Universidad' },
+  { find: /(?<!\p{L})Secc\.(?=\s\d)/gu, needs: /Secc\./, say: () => 'Sección' },
+  {
+    find: /(?<!\p{L})rec\.\sde\s(apel|cas|amp)\.?(?=[\s,;])/gu,
+    needs: /rec\./,
+    say: (_all, short = '') => `recurso de ${{ apel: 'apelación', cas: 'casación', amp: 'amparo' }[short]}`,
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(?:\d[–-])?(\d|½)\s)cáps?\.(?=\s\p{Ll}|[,;)])/gu,
+    needs: /cáps?\./,
+    say: (_all, count = '') => (/^[1½]$/.test(count) ? 'cápsula' : 'cápsulas'),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:do|re|mi|fa|sol|la|si)\s)sost\.\s(?:(m)(?:\.|en\.)|may\.)?/gu,
+    needs: /sost\./,
+    say: (all, minor = '') => `sostenido ${minor ? 'menor' : all.includes('may') ? 'mayor' : ''}`,
+  },
+  // `km. 12'5`
+  { find: /(?<!\p{L})km\.(?=\s\d{1,4}(?:[.,'’]\d{1,3})?(?!\d))/gu, needs: /km\./, say: () => 'kilómetro' },
+  { find: /(?<=(?:kilómetros?|km\.?)\s\d{1,3})['’](?=\d(?![\d'’]))/gu, needs: /\d['’]\d/, say: () => ',' },
   // `plazo de 5 días háb.`
   {
     find: /(?<=días\s)háb(?:\.(?=[,;:)]|\s\p{Ll})|(?=\.))/gu,
@@ -100,13 +177,6 @@ export const spanishNotices: readonly SpeakingRule[] = [
     needs: /ap(?:tdo)?\./,
     say: () => 'apartado',
   },
-  // `Esc. Sec. No. 45`, as in Mexico
-  {
-    find: /(?<!\p{L})Esc\.\s(Prim|Sec|Prep)\.(?=\s)/gu,
-    needs: /Esc\./,
-    say: (_all, level = '') =>
-      `Escuela ${{ Prim: 'Primaria', Sec: 'Secundaria', Prep: 'Preparatoria' }[level]}`,
-  },
   { find: /(?<!\p{L})enc\.(?=\s["“«])/gu, needs: /enc\./, say: () => 'encíclica' },
   {
     find: /(?<!\p{L})([Oo])bs\.(?=:)/gu,
@@ -116,9 +186,32 @@ export const spanishNotices: readonly SpeakingRule[] = [
 ];
 
 export const italianNotices: readonly SpeakingRule[] = [
-  // `spese cond.`, `cl. en. G`, `h. 2,70 m`, as adverts have it
-  { find: /(?<=(?<!\p{L})spese\s)cond\.(?=[\s,;)])/gu, needs: /cond\./, say: () => 'condominiali' },
-  { find: /(?<=[,;(]\s?)h\.?\s(?=(?:m\s)?\d,\d\d?\s?m?)/gu, needs: /h\.?\s/, say: () => 'altezza ' },
+  // `Vs. rif.`, `ns. lettera`
+  {
+    find: /(?<!\p{L})([NnVv])s\.(?=\s(?:(lett|fatt|off|rich|comun)|rif|prot|ord|prev))/gu,
+    needs: /[NnVv]s\.\s/,
+    say: (_all, letter = '', she = '') => `${letter}ostr${she ? 'a' : 'o'}`,
+  },
+  // `part. 7.12, arr. 9.08, carr. 12`
+  {
+    find: /(?<!\p{L})([Pp]art|[Aa]rr)\.(?=:?\s(?:ore\s|h\s)?\d{1,2}[.:]\d\d(?!\d))/gu,
+    needs: /[tr]\.:?\s/,
+    say: (_all, short = '') => `${short}${short.endsWith('t') ? 'enza' : 'ivo'}`,
+  },
+  { find: /(?<!\p{L})([Cc])arr\.(?=\s\d)/gu, needs: /arr\./, say: (_all, letter = '') => `${letter}arrozza` },
+  { find: /(?<=\se\s)fest\.(?=[\s,:;)])/gu, needs: /fest\./, say: () => 'festivi' },
+  { find: /(?<=\d\s)p\.ti(?!\p{L})/gu, needs: /p\.ti/, say: () => 'punti' },
+  { find: /(?<=ed(?:izione|\.)\s)riv\.(?=[\s,;])/gu, needs: /riv\./, say: () => 'riveduta' },
+  {
+    find: /(?<=(?<!\p{L})(?:[DdNnAaSs]e?l?la|[Uu]na|[Ll]a)\s)temp\.(?=\s\p{Ll})/gu,
+    needs: /temp\./,
+    say: () => 'temperatura',
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d|½)\s)c(?:p|a)s\.(?=\s\p{Ll}|[,;)])/gu,
+    needs: /c[pa]s\./,
+    say: (_all, count = '') => (/^[1½]$/.test(count) ? 'capsula' : 'capsule'),
+  },
   // `in dir. sud`, `in rit. di 5’`, `in all. Le invio`
   {
     find: /(?<=(?<!\p{L})[Ii]n\s)(dir|rit|all|ant)\.(?=\s|[,;])/gu,
@@ -170,11 +263,21 @@ export const italianNotices: readonly SpeakingRule[] = [
 ];
 
 export const portugueseNotices: readonly SpeakingRule[] = [
-  { find: /(?<!\p{L})cond\.(?=\sfechado)/gu, needs: /cond\./, say: () => 'condomínio' },
   {
-    find: /(?<=(?<!\p{L})(?:[Nn]o|[Ee]m|[Aa]mbos os)\s)sent\.(?=\s)/gu,
-    needs: /sent\./,
-    say: () => 'sentido',
+    find: /(?<=(?<!\p{L})(?:[AaÀà]|[DdNn]a|[Uu]ma)\s)temp\.(?=\s\p{Ll})/gu,
+    needs: /temp\./,
+    say: () => 'temperatura',
+  },
+  { find: /(?<=\d\s)p\.\s?b(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))/gu, needs: /\d\sp\./, say: () => 'pontos-base' },
+  {
+    find: /(?<=(?<!\p{L})(?:dó|ré|mi|fá|sol|lá|si)\s)sust\.(?=\s)/gu,
+    needs: /sust\./,
+    say: () => 'sustenido',
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(?:\d[–-])?(\d|½)\s)cáps?\.(?=\s[\p{Ll}\d]|[,;)])/gu,
+    needs: /cáps?\./,
+    say: (_all, count = '') => (/^[1½]$/.test(count) ? 'cápsula' : 'cápsulas'),
   },
   // `3ª ed. rev. e ampl.`, `1998, v. 2`
   {

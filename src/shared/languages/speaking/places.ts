@@ -66,6 +66,9 @@ export const italianPlaces: readonly SpeakingRule[] = [
     find: /(?<!\p{L})S\.\s?([SP])\.\s?(?=(?:n\.\s?)?\d{1,3}(?!\d))/gu,
     say: (_all, kind = '') => (kind === 'S' ? 'strada statale ' : 'strada provinciale '),
   },
+  // `spese cond.`, `h. 2,70 m`
+  { find: /(?<=(?<!\p{L})spese\s)cond\.(?=[\s,;)])/gu, needs: /cond\./, say: () => 'condominiali' },
+  { find: /(?<=[,;(]\s?)h\.?\s(?=(?:m\s)?\d,\d\d?\s?m?)/gu, needs: /h\.?\s/, say: () => 'altezza ' },
   // `Milano C.le`
   { find: /(?<=\p{Ll}\s)C\.le(?!\p{L})/gu, needs: /C\.le/, say: () => 'Centrale' },
 ];
@@ -190,6 +193,15 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Cc])ond\.(?=\s(?:incl|excl|R\$|\d|de\s\d))/gu,
     needs: /ond\./,
     say: (_all, letter = '') => `${letter}ondomínio`,
+  },
+  { find: /(?<!\p{L})Zona\sInd\.(?=\s)/gu, needs: /Ind\./, say: () => 'Zona Industrial' },
+  { find: /(?<!\p{L})mun\.(?=\sd[aeo]\s\p{Lu})/gu, needs: /mun\./, say: () => 'município' },
+  { find: /(?<!\p{L})Rod\.(?=\s[A-Z]{2}-?\s?\d)/gu, needs: /Rod\./, say: () => 'Rodovia' },
+  { find: /(?<!\p{L})cond\.(?=\sfechado)/gu, needs: /cond\./, say: () => 'condomínio' },
+  {
+    find: /(?<=(?<!\p{L})(?:[Nn]o|[Ee]m|[Aa]mbos os)\s)sent\.(?=\s)/gu,
+    needs: /sent\./,
+    say: () => 'sentido',
   },
   { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
 ];

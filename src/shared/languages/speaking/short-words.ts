@@ -103,7 +103,7 @@ export function included(
   acronym: string,
 ): SpeakingRule {
   return {
-    find: /(?<=(\p{L}+)\s)(in|ex|es)cl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|et|no)(?!\p{L}))|(?=\.\s*$))/gu,
+    find: /(?<=(?<!\p{L})((?!una|uma|los|las|alg)\p{L}{3,})\s)(in|ex|es)cl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|et|no)(?!\p{L}))|(?=\.\s*$))/gu,
     needs: /(?:in|ex|es)cl?\./,
     say: (_all, noun = '', which = '') =>
       stems[which === 'in' ? 0 : 1] + (/[oaie]s?$/.exec(noun)?.[0] ?? acronym),

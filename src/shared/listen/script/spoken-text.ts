@@ -35,8 +35,8 @@ export function needing(needs: RegExp, rules: readonly SpeakingRule[]): readonly
   return rules.map((rule) => ({ needs, ...rule }));
 }
 
-/** The full stop of a shortened word: left standing where it ends the sentence as well. */
-export const stop = String.raw`(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$)|(?=\.))`;
+/** The full stop of a shortened word: left standing where it ends the sentence as well. Few begin with letters: `e.v. BW`. */
+export const stop = String.raw`(?:\.(?!\s+\p{Lu}(?!\p{Lu}{1,4}(?!\p{L}))|["'”’)\]]*\s*$)|(?=\.))`;
 
 /** The stretch of the original behind `start`..`end` of what is spoken: all of a replacement that it touches. */
 export function originalRange(spoken: SpokenText, { start, end }: Range, original: string): Range {

@@ -26,6 +26,27 @@ export const englishByForm: Lines = [
   ],
   ['About 15M km of road.', 'About 15 million kilometres of road.'],
   ['Winds: NE 10 mph, later S 5 mph.', 'Winds: northeast 10 miles per hour, later S 5 miles per hour.'],
+  [
+    'The S&P 500 -0.3%, in D min., under Blk. 4.',
+    'The S&P 500 minus 0.3 percent, in D minor, under Block 4.',
+  ],
+  ['Pt. c/o chest pain, hx of asthma.', 'Pt. complains of chest pain, history of asthma.'],
+  [
+    'Section 8 tenants (cf. 24 CFR 982.1 et seq.) may request a hearing w/in 10 days.',
+    'Section 8 tenants (compare 24 CFR 982.1 et seq.) may request a hearing within 10 days.',
+  ],
+  [
+    'In Ex parte McCardle, 74 U.S. (7 Wall.) 506 (1869), the Ct. dismissed for want of jurisdiction.',
+    'In Ex parte McCardle, 74 U.S. (7 Wall.) 506 (1869), the Court dismissed for want of jurisdiction.',
+  ],
+  [
+    "Set f'(x) = 0, i.e., 3x^2 - 6x = 0, so x = 0 or x = 2.",
+    "Set f'(x) equals 0, that is, 3x squared minus 6x equals 0, so x equals 0 or x equals 2.",
+  ],
+  [
+    'Psa. 119:105; cp. Prov. 6:23 & 2 Pet. 1:19.',
+    'Psalm 119:105; compare Proverbs 6:23 and Second Peter 1:19.',
+  ],
 ];
 
 export const germanByForm: Lines = [
@@ -91,6 +112,36 @@ export const germanByForm: Lines = [
     'Der Polo (110 PS, 81 Kilowatt) und der Golf (77 Kilowatt, 105 PS).',
   ],
   ['Die Anlage spart 3 Mio. t CO2.', 'Die Anlage spart 3 Millionen Tonnen CO2.'],
+  [
+    'Der Kl. klagt, die Bekl. zahlt dem Kl. und den Bekl. nichts.',
+    'Der Kläger klagt, die Beklagte zahlt dem Kläger und den Beklagten nichts.',
+  ],
+  [
+    'Lfd. Nr. 3 im Reg.-Bez. Köln hat 12.345 EW, ab Gl. 4.',
+    'Laufende Nummer 3 im Regierungsbezirk Köln hat 12345 Einwohner, ab Gleis 4.',
+  ],
+  [
+    'Preise: Erw. 12 €, Kdr. ab 6 frei; Rezept f. 4 Pers. lesen.',
+    'Preise: Erwachsene 12 Euro, Kinder ab 6 frei; Rezept für 4 Personen lesen.',
+  ],
+  [
+    'Die Temp. fiel bei Wind aus NO, Stärke 4; Bad m. Wanne, 1.150 €/Mon.',
+    'Die Temperatur fiel bei Wind aus Nordost, Stärke 4; Bad mit Wanne, 1150 Euro pro Monat.',
+  ],
+  ['Die St.-Nr. 12/345 nennen.', 'Die Steuernummer 12/345 nennen.'],
+  ['Er wohnt in Hopfgarten (Bez. Kitzbühel).', 'Er wohnt in Hopfgarten (Bez. Kitzbühel).'],
+  [
+    'Mo.–Fr. 8–18 h, Sa. 9–13 h, So. u. Feiert. geschl.',
+    'Montag bis Freitag 8 bis 18 Uhr, Samstag 9 bis 13 Uhr, Sonntag und Feiertage geschlossen.',
+  ],
+  [
+    'Kaiser Friedrich III., Vater Wilhelms II., regierte 99 Tage (9.3.–15.6.1888).',
+    'Kaiser Friedrich der Dritte, Vater Wilhelms des Zweiten, regierte 99 Tage (neunter März bis fünfzehnter Juni 1888).',
+  ],
+  [
+    'A. Schmidt/B. Meyer (Hg.), Hdb. d. Rechts, 2. Aufl. 2010, § 5 Rn. 7 m. Anm. Huber.',
+    'A. Schmidt/B. Meyer (Hg.), Hdb. d. Rechts, zweite Auflage 2010, Paragraf 5 Randnummer 7 mit Anmerkung Huber.',
+  ],
 ];
 
 export const frenchByForm: Lines = [
@@ -172,6 +223,42 @@ export const frenchByForm: Lines = [
     'Me voici, dit-il. Me Dupont Aignan, avocat, vint.',
     'Me voici, dit-il. | Maître Dupont Aignan, avocat, vint.',
   ],
+  [
+    'Appartement 2 ch., 65 m² hab., voit. 12, pl. 45, arr. 9h08.',
+    'Appartement 2 chambres, 65 mètres carrés habitables, voiture 12, place 45, arrivée 9 heures 8.',
+  ],
+  [
+    'Prendre 2 gél. par jour, enf. > 6 ans : une.',
+    'Prendre 2 gélules par jour, enf. supérieur à 6 ans : une.',
+  ],
+  [
+    'Le décret du 1er fév. 2012 ; Vingegaard, à 43", est 2e.',
+    'Le décret du premier février 2012 ; Vingegaard, à 43 secondes, est deuxième.',
+  ],
+  [
+    'Vu les art. 1103 et s. du C. civ. et 700 du CPC,',
+    'Vu les articles 1103 et suivants du Code civil et 700 du CPC,',
+  ],
+  [
+    'Ouv. du mar. au sam. 10h-19h, fermé dim. et j. fériés.',
+    'Ouvert du mardi au samedi 10 heures à 19 heures, fermé dimanche et jours fériés.',
+  ],
+  [
+    'Dép. 7h12 Lyon Part-Dieu, arr. 9h08 Paris, voit. 12, pl. 45.',
+    'Départ 7 heures 12 Lyon Part-Dieu, arrivée 9 heures 8 Paris, voiture 12, place 45.',
+  ],
+  [
+    'Sonate n° 14 en ut dièse min., op. 27 n° 2, 3e mvt : Presto.',
+    'Sonate numéro 14 en ut dièse mineur, opus 27 numéro 2, troisième mouvement : Presto.',
+  ],
+  [
+    "Le CAC 40 gagne 1,2 % à 7 345,67 pts ; l'OAT 10 ans à 3,05 % (+4 pb).",
+    "Le CAC 40 gagne 1,2 pour cent à 7345,67 points ; l'OAT 10 ans à 3,05 pour cent (+4 points de base).",
+  ],
+  [
+    "Le décret n° 2012-123 du 1er fév. 2012 (JO du 2/02, p. 1890) l'abroge.",
+    "Le décret numéro 2012-123 du premier février 2012 (JO du 2/02, page 1890) l'abroge.",
+  ],
 ];
 
 export const spanishByForm: Lines = [
@@ -233,6 +320,31 @@ export const spanishByForm: Lines = [
     'Observaciones: la temperatura máxima de 35 grados Celsius y la resistencia máxima de 3 kilovatios.',
   ],
   ['Tensión arterial de 140/90 mmHg.', 'Tensión arterial de 140 sobre 90 milímetros de mercurio.'],
+  [
+    'El índice sube hasta los 9.345,6 pts.; la prima baja 4 p.b. hoy.',
+    'El índice sube hasta los 9345,6 puntos; la prima baja 4 puntos básicos hoy.',
+  ],
+  [
+    "Vive en la ctra. N-340, mun. de Tarifa, Pol. Ind. Sur, junto a la Univ. de Cádiz, km. 12'5.",
+    'Vive en la carretera N-340, municipio de Tarifa, Polígono Industrial Sur, junto a la Universidad de Cádiz, kilómetro 12,5.',
+  ],
+  [
+    'Tomar 2 cáps. al día; abierto domingo y fest. todo el día; rec. de cas. admitido.',
+    'Tomar 2 cápsulas al día; abierto domingo y festivos todo el día; recurso de casación admitido.',
+  ],
+  ['Vistos los arts. 1101 y ss. CC y 394.1 LEC,', 'Vistos los artículos 1101 y siguientes CC y 394.1 LEC,'],
+  [
+    'La temp. cayó a –12 ºC y no pasó de +3 ºC, con viento del NE fuerza 4-5.',
+    'La temperatura cayó a menos 12 grados Celsius y no pasó de más 3 grados Celsius, con viento del noreste fuerza 4-5.',
+  ],
+  [
+    'Hnos. Durán e Hijos, S. L., Pol. Ind. Sur, nave 7, 28906 Getafe.',
+    'Hermanos Durán e Hijos, S. L., Polígono Industrial Sur, nave 7, 28906 Getafe.',
+  ],
+  [
+    'Sonata n.º 14 en do sost. m., op. 27 n.º 2, 3.er mov.: Presto.',
+    'Sonata número 14 en do sostenido menor, opus 27 número 2, tercer movimiento: Presto.',
+  ],
 ];
 
 export const italianByForm: Lines = [
@@ -320,6 +432,27 @@ export const italianByForm: Lines = [
     'Il d.l. n. 18/2020, conv. in l. n. 27/2020; risol. n. 242; fatt. n. 45/B.',
     'Il decreto legge numero 18/2020, convertito in legge numero 27/2020; risoluzione numero 242; fattura numero 45/B.',
   ],
+  [
+    'Il Trib. Milano, part. 7.12, arr. 9.08, carr. 12; domenica e fest. chiuso.',
+    'Il Tribunale Milano, partenza 7.12, arrivo 9.08, carrozza 12; domenica e festivi chiuso.',
+  ],
+  [
+    'Vs. lettera e ns. prot. n. 67; sale a 34.345,6 p.ti oggi; 2ª ed. riv., Bari.',
+    'Vostra lettera e nostro protocollo numero 67; sale a 34345,6 punti oggi; seconda edizione riveduta, Bari.',
+  ],
+  [
+    'Il ciclista è a 43", 2 cps. ogni giorno; hanno un inc. stradale.',
+    'Il ciclista è a 43 secondi, 2 capsule ogni giorno; hanno un inc. stradale.',
+  ],
+  ['La temp. è scesa.', 'La temperatura è scesa.'],
+  [
+    'Aperto mar.-sab. h 10-19, dom. e fest. chiuso.',
+    'Aperto da martedì a sabato dalle ore 10 alle 19, domenica e festivi chiuso.',
+  ],
+  [
+    'La temp. è scesa a –12 °C e non ha superato i +3 °C, con vento da NE forza 4-5.',
+    'La temperatura è scesa a meno 12 gradi Celsius e non ha superato i più 3 gradi Celsius, con vento da nord-est forza 4-5.',
+  ],
 ];
 
 export const portugueseByForm: Lines = [
@@ -391,6 +524,19 @@ export const portugueseByForm: Lines = [
     'Segundo o STJ, 3ª T., j. 12/03/2014, é devido.',
     'Segundo o STJ, terceira Turma, julgado em 12 de março de 2014, é devido.',
   ],
+  [
+    'O DI recuou 4 p.b. ontem; Dec. nº 123; Zona Ind. Sul; a Rod. SP-340, mun. de Mogi.',
+    'O DI recuou 4 pontos-base ontem; Decreto número 123; Zona Industrial Sul; a Rodovia SP-340, município de Mogi.',
+  ],
+  [
+    'A 3ª Câm. Dir. Priv., em dó sust. menor, 2 cáps. 8/8 h.',
+    'A terceira Câmara de Direito Privado, em dó sustenido menor, 2 cápsulas de 8 em 8 horas.',
+  ],
+  ['Chegou em 4h12m35s.', 'Chegou em 4 horas 12 minutos 35 segundos.'],
+  [
+    'A temp. caiu a –12 °C e não passou de +3 °C, c/ vento de NE força 4-5.',
+    'A temperatura caiu a menos 12 graus Celsius e não passou de mais 3 graus Celsius, com vento de nordeste força 4-5.',
+  ],
 ];
 
 export const dutchByForm: Lines = [
@@ -449,4 +595,35 @@ export const dutchByForm: Lines = [
   ['De wind W 3 Bft, max.temp. 21 °C.', 'De wind west 3 beaufort, maximumtemperatuur 21 graden Celsius.'],
   ['Uitslag: 1. J. Smit; 2. P. Bos.', 'Uitslag: 1. J. Smit; 2. P. Bos.'],
   ['Van Aert (BEL) z.t., Smit (NED) in 4 u.', 'Van Aert (BEL) zelfde tijd, Smit (NED) in 4 uur.'],
+  [
+    'De min. van Financiën en prov. Zeeland, rijt. 12, naar 845,6 pnt. gestegen.',
+    'De minister van Financiën en provincie Zeeland, rijtuig 12, naar 845,6 punten gestegen.',
+  ],
+  [
+    'Zaaknr. C/16/1234, Gal. 2:16, 2 caps. per dag, woonopp., de 10-jrs. rente.',
+    'Zaaknummer C/16/1234, Galaten 2, 16, 2 capsules per dag, woonoppervlakte, de 10-jaars rente.',
+  ],
+  ['Smit 4u12\'35".', 'Smit 4 uur 12 minuten 35 seconden.'],
+  ['Bos finishte op 43", net als Smit.', 'Bos finishte op 43 seconden, net als Smit.'],
+  [
+    'Gelet op de artt. 6:74 e.v. BW en art. 237 Rv,',
+    'Gelet op de artikelen 6:74 en verder BW en artikel 237 Rv,',
+  ],
+  [
+    'Karel V (1500-1558) en Filips II regeerden in de 16e e.',
+    'Karel de vijfde (1500 tot 1558) en Filips de tweede regeerden in de zestiende eeuw.',
+  ],
+  [
+    'De temp. daalde tot –12 °C en kwam niet boven +3 °C, bij NO-wind 4-5 Bft.',
+    'De temperatuur daalde tot min 12 graden Celsius en kwam niet boven plus 3 graden Celsius, bij NO-wind 4-5 beaufort.',
+  ],
+  ['Vgl. Rom. 3:28, Gal. 2:16 en Ps. 119:105.', 'Vergelijk Romeinen 3, 28, Galaten 2, 16 en Psalm 119, 105.'],
+  [
+    'De AEX steeg 1,2% naar 845,6 pnt.; de 10-jrs. rente daalde 4 bp.',
+    'De AEX steeg 1,2 procent naar 845,6 punten; de 10-jaars rente daalde 4 basispunten.',
+  ],
+  [
+    'Het KB v. 1 febr. 2012, Stb. 2012, 123, gew. bij wet v. 3 mrt. 2013, geldt nog.',
+    'Het KB van 1 februari 2012, Staatsblad 2012, 123, gewijzigd bij wet van 3 maart 2013, geldt nog.',
+  ],
 ];

@@ -261,7 +261,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Le TGV n° 6607 part à 7 h 04 de la voie J, arr. 9 h 02 à Lyon.',
-    'Le TGV numéro 6607 part à 7 heures 4 de la voie J, arr. 9 heures 2 à Lyon.',
+    'Le TGV numéro 6607 part à 7 heures 4 de la voie J, arrivée 9 heures 2 à Lyon.',
   ],
   [
     'Cf. Mt 5, 3-12 ; 1 Co 13, 4 et suivant ; Ps. XXIII.',

@@ -275,7 +275,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'ICE 578 Berlin Hbf → Hamburg-Altona, Gl. 7, +12 min',
-    'ICE 578 Berlin Hauptbahnhof nach Hamburg-Altona, Gl. 7, plus 12 Minuten',
+    'ICE 578 Berlin Hauptbahnhof nach Hamburg-Altona, Gleis 7, plus 12 Minuten',
   ],
   [
     'Hr. Dr. med. vet. Huber, 54 J., Lindenstr. 12b, 80331 München',

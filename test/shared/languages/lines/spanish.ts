@@ -258,7 +258,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Abre sáb. y dom. por la tarde.', 'Abre sábado y domingo por la tarde.'],
   [
     'Cuesta 51.116.-pts. y 200 ptas. más, con 8 pts. de ventaja.',
-    'Cuesta 51116 pesetas y 200 pesetas más, con 8 pts. de ventaja.',
+    'Cuesta 51116 pesetas y 200 pesetas más, con 8 puntos de ventaja.',
   ],
   ['De 9-14.30h y hasta 21.30h, o 10.00-12.30.', 'De 9 a 14:30 horas y hasta 21:30 horas, o 10:00 a 12:30.'],
   [
