@@ -148,6 +148,7 @@ export const dutchParts: readonly SpeakingRule[] = [
   },
   { find: /(?<!\p{L})gew\.(?=\s(?:bij|door)\s)/gu, needs: /gew\./, say: () => 'gewijzigd' },
   { find: /(?<!\p{L})aangev\.(?=\s(?:bij|door)\s)/gu, needs: /aangev\./, say: () => 'aangevuld' },
+  { find: /(?<=\p{Ll}\s)v\.(?=\s\d{1,2}[.:]\d\d\s?u)/gu, needs: /v\.\s\d/, say: () => 'van' },
   // `de 10-jrs. rente`
   { find: /(?<=\d)-jrs\.?(?=\s\p{Ll})/gu, needs: /jrs/, say: () => '-jaars' },
   { find: /(?<=\p{L})opp\.(?=[,;)\s])/gu, needs: /opp\./, say: () => 'oppervlakte' },

@@ -78,9 +78,10 @@ const greek: Readonly<Record<string, string>> = Object.fromEntries(
 export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   // `p<0.05`, `n=25`, `>=14` without spaces.
   {
-    find: /(?<=(?<!\p{L})(?:(with|at|of|for)\s)?[pP])\s?([<>])\s?(?=\.?\d)/gu,
-    say: (_all, before = '', sign = '') =>
-      `${before ? '' : ' is'} ${sign === '<' ? 'less' : 'greater'} than `,
+    find: /(?<=(?<!\p{L})(?:(with|at|of|for)\s)?[pP])\s?([<>])\s?(?=\.?\d(?:[\d.]*\s(was|were|is|are|indicate[sd]?|denotes?)(?!\p{L}))?)/gu,
+    // Before a verb it has one: `p < 0.05 was significant`.
+    say: (_all, before = '', sign = '', verb = '') =>
+      `${before || verb ? '' : ' is'} ${sign === '<' ? 'less' : 'greater'} than `,
   },
   {
     find: /(?<=(?<![<>/&])\p{L})([<>])(?=\d)/gu,

@@ -77,6 +77,11 @@ export const spanishCorrespondence: readonly SpeakingRule[] = [
     say: (_all, level = '') =>
       `Escuela ${{ Prim: 'Primaria', Sec: 'Secundaria', Prep: 'Preparatoria' }[level]}`,
   },
+  {
+    find: /(?<!\p{L})rec\.\sde\s(apel|cas|amp)\.?(?=[\s,;])/gu,
+    needs: /rec\./,
+    say: (_all, short = '') => `recurso de ${{ apel: 'apelación', cas: 'casación', amp: 'amparo' }[short]}`,
+  },
   // `Col. Centro, C.P. 06000`, as Mexico addresses letters
   {
     find: /(?<=[\d,n]\s|número,?\s)Col\.(?=\s\p{Lu}\p{Ll}+(?:\s\p{Lu}?\p{Ll}+){0,3},)/gu,

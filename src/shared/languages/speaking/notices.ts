@@ -138,11 +138,6 @@ export const spanishNotices: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})Univ\.(?=\s(?:de\s|del\s|\p{Lu}\p{Ll}))/gu, needs: /Univ\./, say: () => 'Universidad' },
   { find: /(?<!\p{L})Secc\.(?=\s\d)/gu, needs: /Secc\./, say: () => 'Sección' },
   {
-    find: /(?<!\p{L})rec\.\sde\s(apel|cas|amp)\.?(?=[\s,;])/gu,
-    needs: /rec\./,
-    say: (_all, short = '') => `recurso de ${{ apel: 'apelación', cas: 'casación', amp: 'amparo' }[short]}`,
-  },
-  {
     find: /(?<=(?<![\p{L}\p{N}.,])(?:\d[–-])?(\d|½)\s)cáps?\.(?=\s\p{Ll}|[,;)])/gu,
     needs: /cáps?\./,
     say: (_all, count = '') => (/^[1½]$/.test(count) ? 'cápsula' : 'cápsulas'),
@@ -186,6 +181,11 @@ export const spanishNotices: readonly SpeakingRule[] = [
 ];
 
 export const italianNotices: readonly SpeakingRule[] = [
+  {
+    find: /(?<=(?<!\p{L})(?:[Ii]n|[DdNn]ei|[Cc]on|[Ii])\s)pz\.(?=\s(?:di|con|affett|in)\s?)/gu,
+    needs: /pz\./,
+    say: () => 'pazienti',
+  },
   // `Vs. rif.`, `ns. lettera`
   {
     find: /(?<!\p{L})([NnVv])s\.(?=\s(?:(lett|fatt|off|rich|comun)|rif|prot|ord|prev))/gu,

@@ -89,8 +89,11 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       // `1 800 € brut/mois`, `7 dias/semana`
       {
-        find: new RegExp(String.raw`(?<=\d[^.;,:/]{0,20}\p{Ll}{3})\/(${oneOf(words.each)})(?!\p{L})`, 'gu'),
-        needs: /\p{Ll}\//u,
+        find: new RegExp(
+          String.raw`(?<=\d[^.;,:/]{0,20}(?:\p{Ll}{3}|\sTTC|\sHT))\/(${oneOf(words.each)})(?!\p{L})`,
+          'gu',
+        ),
+        needs: /\p{L}\//u,
         say: (_all, what = '') => ` ${words.each[what]}`,
       },
       {

@@ -36,7 +36,7 @@ export function needing(needs: RegExp, rules: readonly SpeakingRule[]): readonly
 }
 
 /** The full stop of a shortened word: left standing where it ends the sentence as well. Few begin with letters: `e.v. BW`. */
-export const stop = String.raw`(?:\.(?!\s+\p{Lu}(?!\p{Lu}{1,4}(?!\p{L}))|["'”’)\]]*\s*$)|(?=\.))`;
+export const stop = String.raw`(?:\.(?!\s+\p{Lu}(?!(?<=[ \u00A0]\p{Lu})\p{Lu}{1,4}(?!\p{L}))|["'”’)\]]*\s*$)|(?=\.))`;
 
 /** The stretch of the original behind `start`..`end` of what is spoken: all of a replacement that it touches. */
 export function originalRange(spoken: SpokenText, { start, end }: Range, original: string): Range {

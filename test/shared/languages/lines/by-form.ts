@@ -3,6 +3,10 @@ type Lines = readonly (readonly [written: string, said: string])[];
 /** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
 export const englishByForm: Lines = [
   [
+    'p < 0.05 was considered significant (n = 1,204).',
+    'p less than 0.05 was considered significant (n equals 1,204).',
+  ],
+  [
     'Take 1 tab. 500 mg PO b.i.d. x 10 days; max. 4 g/day.',
     'Take 1 tablet 500 milligrams by mouth twice a day x 10 days; maximum 4 grams per day.',
   ],
@@ -152,6 +156,10 @@ export const frenchByForm: Lines = [
   [
     "Le PSG l'a emporté 3-1 (2-0) face à l'OM lors de la 12e j.",
     "Le PSG l'a emporté 3-1 (2-0) face à l'OM lors de la douzième journée.",
+  ],
+  [
+    'Le loyer est de 1 250,50 € TTC/mois (charges comprises).',
+    'Le loyer est de 1250,50 euros TTC par mois (charges comprises).',
   ],
   [
     "Le CA 2022 s'élève à 3,4 M€, soit +12 % vs 2021.",
@@ -377,6 +385,10 @@ export const italianByForm: Lines = [
     'Assumere 1 compressa 3 volte al giorno per 7 giorni; max 4 grammi al giorno.',
   ],
   [
+    'Pressione > 140/90 mmHg in pz. di età ≥ 65 aa.',
+    'Pressione maggiore di 140 su 90 millimetri di mercurio in pazienti di età maggiore o uguale a 65 anni.',
+  ],
+  [
     'Vol. II, t. 1, 3ª ed., a c. di G. Rossi, Torino, 1998, p. 45, nt. 12.',
     'Volume 2, tomo 1, terza edizione, a cura di G. Rossi, Torino, 1998, pagina 45, nota 12.',
   ],
@@ -563,6 +575,10 @@ export const dutchByForm: Lines = [
   [
     'Z.M. de Koning en H.K.H. prinses Beatrix bezochten o.a. Den Haag.',
     'Zijne Majesteit de Koning en Hare Koninklijke Hoogheid prinses Beatrix bezochten onder andere Den Haag.',
+  ],
+  [
+    'De trein v. 7.42 u. naar Utrecht CS heeft ca. 15 min. vertraging.',
+    'De trein van 7 uur 42 naar Utrecht CS heeft circa 15 minuten vertraging.',
   ],
   [
     'Draai bout M6x20 (art.nr. 45-B/12) aan met 10 Nm.',
