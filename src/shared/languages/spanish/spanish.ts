@@ -110,7 +110,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `16h`, `20h30`, `16 hs.`
   {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/]|['’′]\d)(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abla|[Pp]aso|[Aa]rtículo|[Aa]rt\.|[Ss]ección|[Aa]nexo)\s\d{1,2}h)/gu,
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/]|['’′]\d|\s\d{1,2}\s?m(?:in)?(?!\p{L}))(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abla|[Pp]aso|[Aa]rtículo|[Aa]rt\.|[Ss]ección|[Aa]nexo)\s\d{1,2}h)/gu,
     say: (_all, hour = '', minute = '') =>
       minute ? `${hour}:${minute} horas` : `${hour} ${hour === '1' ? 'hora' : 'horas'}`,
   },

@@ -157,7 +157,7 @@ export function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] 
   return [
     // `2h 41m`
     {
-      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?([0-5]?\d)\s?m(?:in)?(?![\p{L}\p{N}.]|\s?\d)/gu,
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?([0-5]?\d)\s?m(?:in)?(?![\p{L}\p{N}]|\.\d|\s?\d)/gu,
       needs: /\d\s?h\s?\d{1,2}\s?m/,
       say: (_all, hour = '', minute = '') => `${counted(hour, 'h')} ${counted(minute, 'min')}`,
     },

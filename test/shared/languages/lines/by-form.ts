@@ -271,6 +271,10 @@ export const frenchByForm: Lines = [
 
 export const spanishByForm: Lines = [
   [
+    'Alcaraz venció por 6-4, 3-6 y 7-6 (5) en 2h 41m.',
+    'Alcaraz venció por 6-4, 3-6 y 7-6 (5) en 2 horas 41 minutos.',
+  ],
+  [
     'La empresa facturó 3,4 M€ y EE. UU. aportó 120 MM de US$.',
     'La empresa facturó 3,4 millones de euros y Estados Unidos aportó 120 millones de dólares.',
   ],
@@ -552,6 +556,10 @@ export const portugueseByForm: Lines = [
 ];
 
 export const dutchByForm: Lines = [
+  [
+    'M.b.t. punt 3, sub b, verwijs ik naar bijl. I en II.',
+    'Met betrekking tot punt 3, sub b, verwijs ik naar bijlage I en II.',
+  ],
   [
     'HR 12 maart 2014, ECLI:NL:HR:2014:567, r.o. 3.4.2, NJ 2014/123, m.nt. J.B.M. Vranken.',
     'HR 12 maart 2014, ECLI:NL:HR:2014:567, rechtsoverweging 3.4.2, NJ 2014/123, met noot van J.B.M. Vranken.',
