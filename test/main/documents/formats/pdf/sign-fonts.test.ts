@@ -4,6 +4,9 @@ import { alphabetOf, asSeen } from '../../../../../src/main/documents/formats/pd
 it.each([
   ['n', 'Wingdings-Regular', '•'],
   ['¢', 'Wingdings2', '•'],
+  ['❒', 'ZapfDingbats', '•'],
+  ['❚', 'MonotypeSorts', '•'],
+  ['✓', 'ZapfDingbats', '✓'],
   ['\uf0b7', 'Symbol', '•'],
   ['\x0f', 'CMMI10', 'ε'],
   ['\x0b', 'Fh', 'α'],

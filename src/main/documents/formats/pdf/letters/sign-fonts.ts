@@ -52,6 +52,8 @@ const journalSigns: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 const journalItalic: Readonly<Record<string, string>> = { '=': '/', ':': '.', ';': ',', '~': ' ' };
 
+/** Whatever a font of signs has for a letter, and the signs that slides use as bullets, where the font names them. */
+const dingbatBullets = /^[\p{L}\p{N}\p{Co}\x21-\xff◆❍❏-❒❖❘-❚]$/u;
 /** Bullets and boxes to check as Word and PowerPoint write them. */
 const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]$/u;
 
@@ -60,7 +62,7 @@ const plain = /^[ -~]*$/;
 
 /** The text that a reader sees: bullets for the letters of Wingdings, Greek letters, and plain letters in formulas. */
 export function asSeen(text: string, alphabet: Alphabet | undefined): string {
-  if (alphabet === 'dingbats' && /^[\p{L}\p{N}\p{Co}\x21-\xff]$/u.test(text)) return '•';
+  if (alphabet === 'dingbats' && dingbatBullets.test(text)) return '•';
   if (bullets.test(text)) return '•';
   if (alphabet === 'ams-a') return text.replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
   if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
