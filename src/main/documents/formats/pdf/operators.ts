@@ -10,6 +10,7 @@ type Codes = typeof import('pdfjs-dist').OPS;
 interface DrawingStep {
   readonly operator: number;
   readonly args: readonly unknown[] | null;
+  /** The next one that does more than to choose colours and the like. */
   readonly next: number | undefined;
   readonly state: DrawingState;
 }
@@ -50,6 +51,12 @@ export function* drawingSteps(
   matrix: Matrix,
 ): Generator<DrawingStep> {
   const saved: DrawingState[] = [];
+  const choices = new Set([OPS.setGState, OPS.setFillRGBColor, OPS.setStrokeRGBColor]);
+  const after = (index: number): number | undefined => {
+    let next = index + 1;
+    while (choices.has(fnArray[next] as number)) next += 1;
+    return fnArray[next];
+  };
   let state: DrawingState = { matrix, clip: everywhere };
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as DrawingStep['args'];
@@ -69,7 +76,7 @@ export function* drawingSteps(
       const bounds = boundsOf(args);
       if (bounds) state = { ...state, clip: overlap(state.clip, placed(state.matrix, bounds)) };
     }
-    yield { operator, args, next: fnArray[index + 1], state };
+    yield { operator, args, next: after(index), state };
   }
 }
 

@@ -23,6 +23,17 @@ describe('files that cannot be read', () => {
     expect(blocks).toEqual([]);
   });
 
+  it.each([
+    ['with a colour that browsers choose before each', 'q 500 0 0 700 40 40 cm 0 0 0 rg /Im0 Do Q'],
+    [
+      'and shapes in its units, as Photoshop draws them',
+      'q 600 0 0 800 0 0 cm /Im0 Do q .1 .1 .5 .5 re W n Q Q',
+    ],
+  ])('takes a page for a picture of one %s', async (_, drawing) => {
+    const path = fileWith(madePdf([[]], { drawings: [drawing] }));
+    expect((await readDocument(path)).meta).toMatchObject({ isScanned: true });
+  });
+
   it('says so of a file that wants a password, and opens one that is only locked against changes', async () => {
     await expect(openDocument(fixture('locked.pdf'))).rejects.toThrow('locked with a password');
     const { blocks } = await readDocument(fixture('locked-for-changes.pdf'));

@@ -25,8 +25,11 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   const sketches: Box[] = [];
   const toPoints = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), toPoints)) {
-    // Pictures are left out when a PDF is read: of each only the place is left that was made for it.
-    if (operator === OPS.transform && next === OPS.restore) images.push(placed(state.matrix, [0, 0, 1, 1]));
+    if (operator === OPS.transform) {
+      // Pictures are left out when a PDF is read: of each only the place is left that was made for it.
+      const place = placed(state.matrix, [0, 0, 1, 1]);
+      if (next === OPS.restore || (next === OPS.save && isPicture(place))) images.push(place);
+    }
     if (operator !== OPS.constructPath || drawings.length >= mostDrawings) continue;
     const bounds = boundsOf(args);
     if (!bounds || args?.[0] === OPS.endPath) continue;
@@ -39,6 +42,14 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   }
   return { images, drawings, sketches };
 }
+
+/** Photoshop goes on to draw in the units of its first picture, which no other unit is as large as. */
+function isPicture({ x0, x1, y0, y1 }: Box): boolean {
+  return Math.min(x1 - x0, y1 - y0) >= leastPicture;
+}
+
+/** In points. */
+const leastPicture = 100;
 
 /** pdf.js’s `DrawOPS`, and how many numbers follow each: to move, a line, two kinds of curves, to close. */
 const pathSteps = { move: 0, line: 1, close: 4 };
