@@ -60,10 +60,12 @@ it('reads a list whose numbers end in colons', async () => {
 
 it('knows the listing of a program that is set in the font of the text, and reads a law whose lines end alike', async () => {
   const program = [
+    '{',
     'class Lamp extends Light {',
     'boolean burns = false;',
     '// Not by day.',
-    'void light(Match match) {',
+    'void light(Match match)',
+    '{',
     'this.burns = match.burns();',
     '}',
     '}',
@@ -81,4 +83,26 @@ it('knows the listing of a program that is set in the font of the text, and read
   const law = ['a) the lamps;', 'b) the oil;', 'c) what is left of the wicks;', 'd) the {brass}.'];
   const laws = await read([...before, ...column(60, 150, law), ...after]);
   expect(laws.some((block) => block.startsWith('code'))).toBe(false);
+});
+
+it('knows a listing by words whose letters stand in columns, and reads a title that is spaced out', async () => {
+  const program = [
+    'with open ( path ) as lamp_file:',
+    'for lamp in r e a d _ f i l e . read ( ) :',
+    'm a t c h=g e t M a t c h ( lamp )',
+    'l i g h t _ i t . now ( )',
+  ];
+  const blocks = await read([...before, ...column(80, 150, program), ...after]);
+  expect(blocks.filter((block) => block.startsWith('code'))).toEqual([`code: ${program.join('\n')}`]);
+  expect(blocks).toHaveLength(3);
+  const other = column(320, 156, ['__END__', '<html>', 'here = the page', '</html>']);
+  const columns = await read([...before, ...column(80, 150, program), ...other, ...after]);
+  expect(columns.filter((block) => block.startsWith('code'))).toEqual([`code: ${program.join('\n')}`]);
+  const titles = [
+    'A N N U A L  R E P O R T',
+    'O F  T H E  L A M P S',
+    'w h i c h  s a y s ( i n  b r i e f ) :',
+  ];
+  const titled = await read([...before, ...column(80, 150, titles), ...after]);
+  expect(titled.some((block) => block.startsWith('code'))).toBe(false);
 });

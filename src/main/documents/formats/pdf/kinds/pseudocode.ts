@@ -94,29 +94,61 @@ const braced = /[{}]\W*$|^\W*\}|;$|^(?:\/\/|\/[*∗])|[*∗]\/$/u;
 /** Laws and recipes end their lines in semicolons as well: so many in a listing open or close a brace. */
 const fewestBraces = { open: 2, close: 2 };
 const leastBraced = 0.5;
+/**
+ * “r e a d _ f i l e . read ( )”: LaTeX sets listings in columns as wide as the widest letter, in whatever font, and the room
+ * between narrow letters becomes spaces.
+ */
+const spelt = /(?<!\S)(?:[\p{L}_] ){4}[\p{L}\d_]/u;
+/** Signs that the words and titles around a program hardly have. */
+const signed = /[_=[\]{}<>#\\]|\w ?\(| [,:;]$/;
+/** Those that no words have which are spread over a line. */
+const certain = /[_=[\]{}<>\\]/;
+/** Of the lines of a page, and of such a listing. */
+const fewestSpelt = 2;
+const leastSigned = 0.5;
 /** From line to line of a program, in letter sizes. */
 const widestStep = 2.2;
 
 /** The listings of a program that are set in the font of the text: lines one below the other that end as its statements do. */
 export function listingsOf(segments: readonly Segment[]): PagePart[] {
-  if (!segments.some(({ text }) => /[{}]/.test(text))) return [];
+  const isSpaced = segments.filter(({ text }) => spelt.test(text)).length >= fewestSpelt;
+  if (!isSpaced && !segments.some(({ text }) => /[{}]/.test(text))) return [];
+  const belongs = isSpaced ? isSigned : isBraced;
   const parts: PagePart[] = [];
-  let run: (readonly Segment[])[] = [];
-  const end = (): void => {
-    const rows = run.slice(0, run.findLastIndex(isBraced) + 1);
-    if (isListing(rows.map(programText)))
+  // One in each column that has come to one.
+  const runs = new Set<(readonly Segment[])[]>();
+  const end = (run: readonly (readonly Segment[])[]): void => {
+    const rows = run.slice(0, run.findLastIndex(belongs) + 1);
+    const lines = rows.map(programText);
+    if (isListing(lines) || isSpelt(lines))
       parts.push({ kind: 'code', segments: rows.flat(), text: textOfRows(rows) });
-    run = [];
   };
   for (const row of rowsOf(segments)) {
-    const [last] = run.at(-1) ?? [];
-    const [first] = row;
-    const isNext = !last || (first && first.y - last.y < widestStep * first.size);
-    if (!isNext || !mayBeProgram(row)) end();
-    if (mayBeProgram(row) && (run.length > 0 || isBraced(row))) run.push(row);
+    const above = [...runs].find((run) => overlapAcross(columnOf(row), columnOf(run.flat())) > 0);
+    const goesOn = above !== undefined && mayBeProgram(row) && isRightBelow(above, row);
+    if (goesOn) above.push(row);
+    else if (above) {
+      end(above);
+      runs.delete(above);
+    }
+    if (!goesOn && mayBeProgram(row) && belongs(row)) runs.add([row]);
   }
-  end();
+  for (const run of runs) end(run);
   return parts;
+}
+
+/** A line may be no more than a brace, with the next one farther in. */
+function columnOf(lines: readonly Segment[]): { readonly x0: number; readonly x1: number } {
+  const { x0, x1 } = boxOf(lines);
+  return { x0, x1: Math.max(x1, x0 + narrowest * (lines[0]?.size ?? 0)) };
+}
+
+/** In letter sizes. */
+const narrowest = 15;
+
+function isRightBelow(above: readonly (readonly Segment[])[], [first]: readonly Segment[]): boolean {
+  const [last] = above.at(-1) ?? [];
+  return first !== undefined && last !== undefined && first.y - last.y < widestStep * first.size;
 }
 
 /** Beside the number of a line and a remark, it stands alone: in several columns, programs are not told from the text. */
@@ -136,11 +168,16 @@ function isBraced(row: readonly Segment[]): boolean {
   return braced.test(programText(row));
 }
 
+function isSigned(row: readonly Segment[]): boolean {
+  const text = programText(row);
+  return braced.test(text) || spelt.test(text) || signed.test(text);
+}
+
 /** Six words and more, of which hardly any is a sign, a call or an assignment. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/);
   const plain = words.filter((word) => /^[(“"‘']?\p{L}[\p{L}’'-]*[.,;:!?)”"’]*$/u.test(word));
-  return words.length >= 6 && plain.length >= 0.8 * words.length;
+  return words.length >= 6 && plain.length >= 0.8 * words.length && !spelt.test(text);
 }
 
 function isListing(lines: readonly string[]): boolean {
@@ -149,5 +186,13 @@ function isListing(lines: readonly string[]): boolean {
     lines.filter((line) => braced.test(line)).length >= leastBraced * lines.length &&
     lines.filter((line) => /\{\W*$/.test(line)).length >= fewestBraces.open &&
     lines.filter((line) => /^\W*\}|\}\W*$/.test(line)).length >= fewestBraces.close
+  );
+}
+
+function isSpelt(lines: readonly string[]): boolean {
+  return (
+    lines.some((line) => spelt.test(line)) &&
+    lines.some((line) => certain.test(line)) &&
+    lines.filter((line) => signed.test(line) || spelt.test(line)).length >= leastSigned * lines.length
   );
 }
