@@ -28,7 +28,8 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     if (operator === OPS.transform) {
       // Pictures are left out when a PDF is read: of each only the place is left that was made for it.
       const place = placed(state.matrix, [0, 0, 1, 1]);
-      if (next === OPS.restore || (next === OPS.save && isPicture(place))) images.push(place);
+      const isUnended = next === undefined || next === OPS.save;
+      if (next === OPS.restore || (isUnended && isPicture(place))) images.push(place);
     }
     if (operator !== OPS.constructPath || drawings.length >= mostDrawings) continue;
     const bounds = boundsOf(args);
@@ -43,7 +44,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   return { images, drawings, sketches };
 }
 
-/** Photoshop goes on to draw in the units of its first picture, which no other unit is as large as. */
+/** Some scanners end with a picture, and Photoshop goes on to draw in its units, as large as no others are. */
 function isPicture({ x0, x1, y0, y1 }: Box): boolean {
   return Math.min(x1 - x0, y1 - y0) >= leastPicture;
 }
