@@ -1,3 +1,5 @@
+import { detectedLanguage } from '../../../../shared/languages/language-code.ts';
+
 /**
  * What is said of the pictures of a document: what an author wrote of them. What comes again and again, as “Screenshot”, is said
  * once.
@@ -38,12 +40,16 @@ export function writtenByAuthor(alternative: string): string {
 }
 
 /**
- * Whether a program that knows English alone has described a picture in a text of another language: “A person sitting at a
- * desk”. It names nobody and ends without a stop.
+ * Whether a program that knows English alone has described a picture in a text of another language, or it has the name of
+ * a file or page in English: “A person sitting at a desk”. It ends without a stop.
  */
 export function isRecognized(alternative: string, language: string | undefined): boolean {
-  return language !== undefined && !/^en/i.test(language) && recognized.test(alternative.trim());
+  if (language === undefined || /^en/i.test(language)) return false;
+  const text = alternative.trim();
+  return recognized.test(text) || (!/[.!?]$/.test(text) && detectedLanguage(text, fewestSmallWords) === 'en');
 }
+
+const fewestSmallWords = 3;
 
 const recognized =
   /^(?:An?|Two|Several) (?!(?:la|le|los|las|el|lo|gli|os|as|partir|gauche|droite|medida)\b)(?:[a-z',-]+ ){1,14}[a-z-]+$/;
@@ -115,6 +121,6 @@ const isSearch =
 
 /** What sites with pictures for everybody call theirs. */
 const isStock =
-  /\| (?:Adobe Stock|Shutterstock|iStock|Freepik|Getty Images|Pinterest|Vecteur Premium|Vector Premium|Vetor Premium|Premium[- ]Vektor)\b|^(?:Clip ?art|.* PNG \S+ t[ée]l[ée]chargement gratuit)$|(?: - |^)(?:Icônes?|Iconos?|Ícones?|Icone|Kostenlose|Free)\b.*(?:gratuite?s?|gratis|icons?|Icons?)$|libres de droits|royalty[- ]free|\bpng \d{5,}/i;
+  /\| (?:Adobe Stock|Shutterstock|iStock|Freepik|Getty Images|Pinterest|Vecteur Premium|Vector Premium|Vetor Premium|Premium[- ]Vektor)\b|^(?:Clip ?art|.* PNG \S+ t[ée]l[ée]chargement gratuit)$|(?: - |^)(?:Icônes?|Iconos?|Ícones?|Icone|Kostenlose|Free)\b.*(?:gratuite?s?|gratis|icons?|Icons?)$|libres de droits|royalty[- ]free|\bpng \d{5,}| - Wikip\p{L}{4,6}$/iu;
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

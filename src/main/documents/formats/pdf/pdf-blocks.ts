@@ -23,6 +23,7 @@ import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import { withLevelIntegrals, withoutArrowsAbove } from './letters/stacked-runs.ts';
+import { detectedLanguage, languageCode } from '../../../../shared/languages/language-code.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -58,12 +59,13 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     done = sheet.number;
     if (sheet.isBroken) return broken.add(sheet.number);
     const facing = facingPagesOf(sheet, segments);
-    const page = facing ? { ...sheet, facing } : sheet;
+    const pagesSeen = window.map((seen) => seen.segments);
+    const language = sheet.structure && evidentLanguage([segments, ...pagesSeen], sheet.language);
+    const page = { ...sheet, ...(facing && { facing }), ...(language !== undefined && { language }) };
     const bodySize = sizes.common();
     const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
     const furniture = furnitureOf(edges, page.label, around, bodySize, titles);
     if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
-    const pagesSeen = window.map((seen) => seen.segments);
     for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
     for (const stamp of courtStampOf(segments, page.height))
       if (!furniture.has(stamp)) furniture.set(stamp, 'header');
@@ -120,6 +122,23 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   yield* assembler.flush();
   yield* broken.take();
 }
+
+/** As the file states it, unless that is English, which programs state of anything: then as the text shows. */
+function evidentLanguage(
+  pages: readonly (readonly Segment[])[],
+  stated: string | undefined,
+): string | undefined {
+  if (stated !== undefined && languageCode(stated) !== 'en') return stated;
+  let text = '';
+  for (const segment of pages.flat()) {
+    text += `${segment.text} `;
+    if (text.length >= lettersOfLanguage) break;
+  }
+  return detectedLanguage(text, smallWordsOfLanguage) ?? stated;
+}
+
+const lettersOfLanguage = 600;
+const smallWordsOfLanguage = 5;
 
 const noStarts: Awaited<ReturnType<Outline['sectionStarts']>> = new Map();
 

@@ -22,6 +22,7 @@ test.each([
   'Hachure - Images et vidéos libres de droits | Adobe Stock',
   'Imprimante - Icônes la technologie gratuites',
   'fond transparent png 14203817 PNG',
+  'Lake Academy of Sciences - Wikipédia',
 ])('nor does what a search calls it: %s', (name) => {
   expect(showsSomething(name)).toBe(false);
 });
@@ -69,6 +70,8 @@ test('what programs put at pictures again and again is said once', () => {
 
 test('a picture that a program described in English is told where the text is in another language', () => {
   expect(isRecognized('A person sitting at a desk', 'fr-BE')).toBe(true);
+  expect(isRecognized('Cartoon of a person with brown hair and a hat', 'fr-BE')).toBe(true);
+  expect(isRecognized('How to use a lamp and the lens in the tower', 'nl')).toBe(true);
   expect(isRecognized('A person sitting at a desk', 'en-US')).toBe(false);
   expect(isRecognized('A person sitting at a desk', undefined)).toBe(false);
   expect(isRecognized('A la derecha del faro', 'es')).toBe(false);

@@ -300,6 +300,28 @@ it('says nothing of an icon that has its name alone', async () => {
   expect(await read(tagged(drawing, root))).toEqual(['paragraph: The harbour is open.', 'figure: N']);
 });
 
+it.each([
+  ['Le port est ouvert et les lampes sont dans la maison du gardien.', false],
+  ['The harbour is open, and the lamps are in the house of the keeper.', true],
+])(
+  'tells what Office saw in a picture in the language that the page is evidently in: %s',
+  async (text, isTold) => {
+    const drawing = content([
+      [60, 100, text],
+      [60, 200, 'N'],
+    ]);
+    const picture = {
+      role: 'Figure',
+      kids: [1],
+      more: '/Lang (en-US) /Alt (A room with a table and chairs)',
+    };
+    const title = { role: 'Figure', kids: [], more: '/Alt (Calendar of tides | Lamp School)' };
+    const root = { role: 'Document', kids: [{ role: 'P', kids: [0] }, picture, title] };
+    const captions = (await read(tagged(drawing, root))).filter((block) => block.startsWith('caption'));
+    expect(captions).toEqual(isTold ? ['caption: A room with a table and chairs'] : []);
+  },
+);
+
 it('gives the language of an element', async () => {
   const drawing = content([
     [60, 100, 'A motto stands over the door.'],

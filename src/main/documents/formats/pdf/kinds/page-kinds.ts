@@ -50,7 +50,7 @@ export interface PageToSort extends PageText {
   readonly title?: string;
   /** Where its links are, if a browser made it. */
   readonly links?: readonly Box[];
-  /** As the file declares it. */
+  /** As the file states it, or its text shows. */
   readonly language?: string;
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;

@@ -36,7 +36,6 @@ interface Block {
 interface FileTraits {
   /** A browser's tables may hold lists; other programs' forms are tables of lists. */
   readonly hasLists: boolean;
-  /** As the file declares it. */
   readonly language: string | undefined;
   /** Of the page's form. */
   readonly fields: readonly Box[];
@@ -106,7 +105,7 @@ export class StructureBlocks {
     for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines))
       if (part.lines.length > 0)
         this.found.push({ node, ...levelled, ...part, ...spoken, ...(isLoose && { isLoose }) });
-    if (kind === 'figure' && saysSomething(alt, language ?? this.#file.language))
+    if (kind === 'figure' && saysSomething(alt, this.#file.language ?? language))
       this.#addAlternative(node, alt, lines);
     for (const each of nested) this.visit(each, { list, ...(language !== undefined && { language }) });
   }
@@ -256,8 +255,13 @@ function rowsIn(table: StructureNode): StructureNode[] {
 
 /** Not the name or the address of a file, nor what programs write when nobody has written anything. */
 function saysSomething(alt: string, language: string | undefined): boolean {
-  return wordsIn(alt) >= leastWords && showsSomething(alt) && !isRecognized(alt, language);
+  return (
+    wordsIn(alt) >= leastWords && showsSomething(alt) && !pageTitle.test(alt) && !isRecognized(alt, language)
+  );
 }
+
+/** Of the page that Office found the picture on: “Calendar | Lamp School”. */
+const pageTitle = /\S \| \S/;
 
 /** Fewer are the name of an icon, such as “Badge Tick1”. */
 const leastWords = 3;
