@@ -29,3 +29,8 @@ it('knows the ligatures and marks of TeX’s fonts for text where nothing states
   expect(named('CMR10', 12, 'ﬁ')).toBeUndefined();
   for (const other of ['CMTT10', 'CMMI12', 'Times-Roman']) expect(named(other, 12)).toBeUndefined();
 });
+
+it('knows upright Greek capitals by the names that publishers’ fonts give them', () => {
+  const names = namesIn({ name: 'RBLMI', differences: new Map([[3, 'Delta1']]) });
+  expect(names?.nameOf({ unicode: '\x03', originalCharCode: 3 })).toBe('Δ');
+});

@@ -29,6 +29,21 @@ const texLigatures: ReadonlyMap<string, string> = new Map([
   ['DLE', 'ı'],
 ]);
 
+/** As MathTime and the fonts of publishers name their upright Greek capitals. */
+const uprightGreek: ReadonlyMap<string, string> = new Map([
+  ['Gamma1', 'Γ'],
+  ['Delta1', 'Δ'],
+  ['Theta1', 'Θ'],
+  ['Lambda1', 'Λ'],
+  ['Xi1', 'Ξ'],
+  ['Pi1', 'Π'],
+  ['Sigma1', 'Σ'],
+  ['Upsilon1', 'Υ'],
+  ['Phi1', 'Φ'],
+  ['Psi1', 'Ψ'],
+  ['Omega1', 'Ω'],
+]);
+
 /** TeX’s fonts for text, but for the typewriter, which has the signs of ASCII in their places. */
 const texText = /(?:^|\+)cm(?:r|bx|b|ti|bxti|sl|bxsl|ss|ssbx|ssi|dunh|u)\d+$/i;
 /** What those have in the places of other characters. */
@@ -56,7 +71,7 @@ const compound = /[^.][._]/;
 
 /** The text of a glyph whose name pdf.js doesn't know; undefined where it knows it, or nobody does. */
 function textOfUnknown(name: string): string | undefined {
-  return compound.test(name) ? textOfGlyph(name) : texLigatures.get(name);
+  return compound.test(name) ? textOfGlyph(name) : (texLigatures.get(name) ?? uprightGreek.get(name));
 }
 
 /**
