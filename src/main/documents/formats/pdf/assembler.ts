@@ -1,5 +1,6 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
+import { isListing } from './code-lines.ts';
 import { beginsCaption, isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
 import { breaksOff, endsSentence, isContinuedBy, resumesIn } from './going-on.ts';
@@ -231,7 +232,7 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
   const [first] = paragraph.lines;
   if (!first) return { kind: 'paragraph' };
   const isTitle = paragraph.lines.length <= 2 && first.size >= mostCode * around.bodySize;
-  if (paragraph.code && !isTitle && !isAddress(text) && /[\p{L}\p{N}]/u.test(text)) return { kind: 'code' };
+  if (paragraph.code && !isTitle && isListing(text)) return { kind: 'code' };
   if (beginsCaption(text) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
   const level = headingLevel(paragraph, text, around.bodySize);
   if (level !== undefined) return { kind: 'heading', level };
@@ -272,11 +273,6 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
 
 /** At the beginning of an item of a list, even if the item is all bold. */
 export const leadingBullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓]\s/;
-
-/** Addresses are often set in a code font. */
-function isAddress(text: string): boolean {
-  return /^<?(?:https?:\/\/\S+|\S+@\S+\.\w+)>?$/.test(text);
-}
 
 /** Indented on both sides, over more than one line. */
 function isQuote({ lines, column }: Paragraph, bodySize: number): boolean {

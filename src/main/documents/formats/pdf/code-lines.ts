@@ -6,6 +6,15 @@ export function isCode(line: Segment): boolean {
   return line.mono > 0.8;
 }
 
+/** Whether text in the font of code is what a program has: addresses and large numbers are often set in it, too. */
+export function isListing(text: string): boolean {
+  const isAddress = /^<?(?:https?:\/\/\S+|\S+@\S+\.\w+)>?$/.test(text);
+  return /[\p{L}\p{N}]/u.test(text) && !isAddress && !groupedNumber.test(text);
+}
+
+/** “25 000 000 000.” */
+const groupedNumber = /^\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+[.,;]?$/;
+
 /** The address of a page in the font of code, amid a text such as a list of references: “Online. http://lamps.example/”. */
 export function isAddressWithin(group: readonly Segment[], line: Segment): boolean {
   const last = group.at(-1) as Segment;

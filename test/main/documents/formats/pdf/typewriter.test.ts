@@ -44,6 +44,15 @@ it('takes a command among prose for code', async () => {
   expect(blocks.at(-1)).toEqual({ kind: 'code', text: 'install the lamp' });
 });
 
+it('reads a large number that is displayed in the font of code', async () => {
+  const number = '25 000 000 000 000.';
+  const blocks = await blocksOf([
+    ...column(100, 100, typed),
+    ...column(100, 160, [number], { font: 'mono' }),
+  ]);
+  expect(blocks.at(-1)).toEqual({ kind: 'paragraph', text: number });
+});
+
 it('reads a table that is typed with bars and dashes as a table', async () => {
   const framed = [
     '+-------+-------+',
