@@ -46,7 +46,10 @@ export function writtenByAuthor(alternative: string): string {
 export function isRecognized(alternative: string, language: string | undefined): boolean {
   if (language === undefined || /^en/i.test(language)) return false;
   const text = alternative.trim();
-  return recognized.test(text) || (!/[.!?]$/.test(text) && detectedLanguage(text, fewestSmallWords) === 'en');
+  return (
+    recognized.test(text) ||
+    (!/[.!?]["”’»]?$/.test(text) && detectedLanguage(text, fewestSmallWords) === 'en')
+  );
 }
 
 const fewestSmallWords = 3;

@@ -23,7 +23,7 @@ import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import { withLevelIntegrals, withoutArrowsAbove } from './letters/stacked-runs.ts';
-import { detectedLanguage, languageCode } from '../../../../shared/languages/language-code.ts';
+import { detectedLanguage, otherLanguage } from '../../../../shared/languages/language-code.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -123,18 +123,18 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   yield* broken.take();
 }
 
-/** As the file states it, unless that is English, which programs state of anything: then as the text shows. */
+/** As the text shows, or else as the file states it: programs state that of who uses them. */
 function evidentLanguage(
   pages: readonly (readonly Segment[])[],
   stated: string | undefined,
 ): string | undefined {
-  if (stated !== undefined && languageCode(stated) !== 'en') return stated;
   let text = '';
   for (const segment of pages.flat()) {
     text += `${segment.text} `;
     if (text.length >= lettersOfLanguage) break;
   }
-  return detectedLanguage(text, smallWordsOfLanguage) ?? stated;
+  const seen = detectedLanguage(text, smallWordsOfLanguage);
+  return seen === undefined || seen === otherLanguage ? stated : seen;
 }
 
 const lettersOfLanguage = 600;
