@@ -141,7 +141,7 @@ async function readPage(
       (!structure && placed.some(({ is }) => is === 'field'));
     const pictures = mayHoldPictures ? await look() : undefined;
     const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);
-    const drawn = !structure && mayHoldLabels ? await look() : noPictures;
+    const drawn = (!structure || isWide) && mayHoldLabels ? await look() : noPictures;
     const boxes = pictures
       ? pictures.drawings
       : !structure && mayHoldForm(text.runs) && (await look()).drawings;

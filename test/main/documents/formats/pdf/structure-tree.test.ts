@@ -19,7 +19,7 @@ interface Element {
 }
 
 /** Object numbers are those after the page’s own, which the fixture has from 1 to 10. */
-function tagged(drawing: string, root: Element, annotation = ''): Buffer {
+function tagged(drawing: string, root: Element, annotation = '', width = 600): Buffer {
   const objects: string[] = [];
   const parents: number[] = [];
   const write = (element: Element, parent: number): number => {
@@ -40,6 +40,7 @@ function tagged(drawing: string, root: Element, annotation = ''): Buffer {
   const nums = `[0 [${parents.map((parent) => `${parent} 0 R`).join(' ')}]]`;
   objects[0] = `<< /Type /StructTreeRoot /K [${document} 0 R] /ParentTree << /Nums ${nums} >> >>`;
   return madePdf([[]], {
+    width,
     drawings: [drawing],
     annotations: [annotation],
     catalog: `/MarkInfo << /Marked true >> /StructTreeRoot ${top} 0 R`,
@@ -532,4 +533,18 @@ it('reads a table of labels with fields beside them label by label', async () =>
   const table = { role: 'Table', kids: [row(0), row(2)] };
   const blocks = await read(tagged(drawing, { role: 'Document', kids: [table] }, fields.join(' ')));
   expect(blocks).toEqual(['paragraph: Ship:', 'field: Port: Brest', 'paragraph: Lamp:', 'paragraph: Oil:']);
+});
+
+it.each([
+  ['leaves out the words in the drawing of a slide', ['Harbour', 'Light', 'Sea'], 'figure'],
+  ['reads formulas among the shapes of a slide', ['S = 1', 'I = 0', 'Sum'], 'paragraph'],
+])('%s', async (_, labels, kind) => {
+  const arrows = [450, 520, 590].map((x) => `${x} 520 m ${x + 60} 480 l ${x + 50} 470 l S`).join('\n');
+  const drawing = content([
+    [60, 100, 'The keeper lights the lamp whenever a ship comes in from the open sea at night.'],
+    ...labels.map((text, at): [number, number, string] => [460 + 70 * at, 305, text]),
+  ]);
+  const kids = [0, 1, 2, 3].map((id) => ({ role: 'P', kids: [id] }));
+  const blocks = await read(tagged(`${arrows}\n${drawing}`, { role: 'Document', kids }, '', 1000));
+  expect(blocks.slice(1).every((block) => block.startsWith(kind))).toBe(true);
 });

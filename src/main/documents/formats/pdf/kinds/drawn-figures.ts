@@ -22,7 +22,7 @@ const least = { sketches: 3, labels: 3, share: 0.5 };
 /** In words: of a label, of all of them on average, and of one outside of the drawing. */
 const most = { words: 8, average: 3.2, outside: 3 };
 /** In sizes of the text: larger letters are those of a title. */
-const titleSize = 1.5;
+const titleSize = { most: 1.5, tagged: 1.1 };
 
 /** Whether enough is drawn that is no part of a table or a form. */
 export function mayHoldDrawing({ sketches }: Pictures): boolean {
@@ -55,6 +55,8 @@ interface Place {
   readonly page: Box;
   /** Whether it is the first page. */
   readonly isFirst: boolean;
+  /** Whether it has tags, which tell no titles in the boxes of slides from labels. */
+  readonly isTagged: boolean;
   readonly bodySize: number;
 }
 
@@ -67,9 +69,10 @@ export function drawnFiguresOf(
   segments: readonly Segment[],
   named: readonly Segment[],
   pictures: Pictures,
-  { page, bodySize, isFirst }: Place,
+  { page, bodySize, isFirst, isTagged }: Place,
 ): PagePart[] {
   const all = [...segments, ...named];
+  const largestLabel = (isTagged ? titleSize.tagged : titleSize.most) * bodySize;
   const prose = segments.filter(isText).map((line) => boxOf([line]));
   const sentences = sentencesIn(all);
   const isInText = (box: Box): boolean => prose.some((line) => overlaps(line, box));
@@ -84,8 +87,9 @@ export function drawnFiguresOf(
     const drawn = pictures.sketches.filter((box) => holds(area, box));
     const inside = all.filter((each) => isInside(each, area) || (left.has(each) && isLedTo(each, drawn)));
     const labels = inside.filter((each) => !sentences.has(each) && /[\p{L}\d]/u.test(each.text));
-    const areMost = labels.length >= least.share * inside.length && areLabels(labels, bodySize);
+    const areMost = labels.length >= least.share * inside.length && areLabels(labels, largestLabel);
     if (!areMost || areCells(inside) || !isDrawing(drawn, area, all)) return [];
+    if (isTagged && !areWords(labels)) return [];
     const own = inside.filter((each) => left.delete(each));
     const outside = labelsAround([...left], area, labels);
     for (const each of outside) left.delete(each);
@@ -186,14 +190,19 @@ function isDrawing(sketches: readonly Box[], area: Box, segments: readonly Segme
   return false;
 }
 
-function areLabels(labels: readonly Segment[], bodySize: number): boolean {
+function areLabels(labels: readonly Segment[], largestLabel: number): boolean {
   const words = labels.filter(({ text }) => /\p{L}/u.test(text)).map(wordCount);
   return (
     labels.length >= least.labels &&
     words.every((count) => count <= most.words) &&
     words.reduce((sum, count) => sum + count, 0) <= most.average * words.length &&
-    labels.every(({ size }) => size <= titleSize * bodySize)
+    labels.every(({ size }) => size <= largestLabel)
   );
+}
+
+/** Of slides, also formulas stand among shapes, such as brackets. */
+function areWords(labels: readonly Segment[]): boolean {
+  return labels.filter(({ text }) => /\p{L}{3}/u.test(text)).length >= least.share * labels.length;
 }
 
 /** Whether there are the cells of a table: several in a row, as in the rows above and below. */

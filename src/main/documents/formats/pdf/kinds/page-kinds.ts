@@ -107,7 +107,8 @@ export function sortPage(
   take(unnamed);
   if (!isForm && page.drawn) {
     const inFigures = parts.filter(({ kind }) => kind === 'figure').flatMap((part) => part.segments);
-    const place = { page: whole, isFirst: page.number === 1, bodySize };
+    const isTagged = page.structure !== undefined;
+    const place = { page: whole, isFirst: page.number === 1, isTagged, bodySize };
     const free = withoutRules(
       unnamed.map(({ frame }) => frame),
       withoutFramed(frames, page.drawn),
