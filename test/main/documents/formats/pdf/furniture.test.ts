@@ -164,3 +164,17 @@ it('reads the heads of columns that each page of a long table repeats, once', as
   expect(table[0]?.split('\n')[0]).toBe('table: Boat\tTrips\tCrew\tLost\tSold');
   expect(table[0]?.match(/Boat/g)).toHaveLength(1);
 });
+
+it('skips the lists of sections above the titles of slides, however many lines they have together', async () => {
+  const list = (x: number, y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, at) => ({ x, y: y + 18 * at, text, size: 6, font: 'bold' }));
+  const slides = pages.map((page) => [
+    ...list(300, 30, ['Of lamps', 'Of oil', 'Of wicks', 'Of matches']),
+    ...list(600, 20, ['Glass', 'Brass', 'Mirrors', 'Lenses', 'Shutters']),
+    { x: 60, y: 160, text: ['Heron', 'Gull', 'Tern', 'Skua', 'Wren'][page - 1] ?? '', size: 20 },
+    ...filler(page).map((line) => ({ ...line, y: line.y + 160 })),
+  ]);
+  const blocks = await read(slides, { width: 1000 });
+  expect(blocks.filter((block) => block.startsWith('header'))).toHaveLength(9 * pages.length);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toHaveLength(pages.length);
+});

@@ -11,6 +11,8 @@ const lowestHead = 0.2;
 const headHeight = 0.04;
 /** How many rows are compared. Pages that match in all of them have the same text, like a form or a circular letter. */
 export const rowsAtEdge = 6;
+/** In distances from line to line of the page: how far what is above its text stands from that. */
+const bandGap = 1.25;
 /** Of prose: letters in a line and lines on a page. */
 const leastLetters = 35;
 const leastLines = 8;
@@ -58,8 +60,9 @@ export function edgesOf(
 ): Edges {
   const rows = rowsOf(segments);
   const prose = proseOf(segments);
+  const leading = leadingOf(segments);
   const inwards = (from: readonly Segment[][], isAtEdge: (y: number) => boolean): EdgeRow[] =>
-    from.slice(0, rowsAtEdge).map((row, index) => {
+    from.slice(0, Math.max(rowsAtEdge, bandOf(from, isAtEdge, leading) + 1)).map((row, index) => {
       const y = row[0]?.y ?? 0;
       const next = from[index + 1]?.[0];
       const clear = next ? Math.abs(next.y - y) : Infinity;
@@ -73,10 +76,25 @@ export function edgesOf(
     number: page.number,
     width: page.width,
     isWide: page.width > page.height,
-    leading: leadingOf(segments),
+    leading,
     head: inwards(rows, (y) => y < Math.max(page.height * headZone, lowest)),
     foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
   };
+}
+
+/**
+ * How many rows stand at the edge, set off from the rest: LaTeX’s slides have a list of all sections above their title, and
+ * beside it one of the parts of this section.
+ */
+function bandOf(
+  rows: readonly Segment[][],
+  isAtEdge: (y: number) => boolean,
+  leading: number | undefined,
+): number {
+  const end = rows.findIndex(([first]) => first && !isAtEdge(first.y));
+  const [last, next] = [rows[end - 1]?.[0], rows[end]?.[0]];
+  const isSetOff = last && next && leading && Math.abs(next.y - last.y) >= bandGap * leading;
+  return isSetOff ? end : 0;
 }
 
 type Extent = ReturnType<typeof extentOf>;
