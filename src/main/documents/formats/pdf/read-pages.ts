@@ -8,9 +8,14 @@ import { GlyphNumbers } from './letters/glyph-numbers.ts';
 import { withoutClipped } from './letters/hidden-text.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
-import { holdsShortLines, mayHoldDrawing } from './kinds/drawn-figures.ts';
 import type { Box } from './kinds/page-parts.ts';
-import { noPictures, picturesOf, type Pictures } from './kinds/picture-areas.ts';
+import {
+  holdsShortLines,
+  mayHoldDrawing,
+  noPictures,
+  picturesOf,
+  type Pictures,
+} from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
 import { withoutTypewriter } from './code-lines.ts';

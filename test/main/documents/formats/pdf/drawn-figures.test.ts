@@ -38,6 +38,21 @@ it('reads words in boxes, which are no drawing without slanted lines or curves',
   expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([]);
 });
 
+it('leaves out the words of a tree, whose boxes are linked by lines, and reads those of boxes that none link', async () => {
+  const names = ['Lamps', 'Oil', 'Wicks', 'Glass', 'Brass', 'Matches'];
+  const boxes = names.map((_, at) => box(200, 300 + 28 * at, 90, 20));
+  const links = [
+    line(180, 310, 180, 450),
+    ...names.map((_, at) => line(180, 310 + 28 * at, 200, 310 + 28 * at)),
+  ];
+  const words = names.map((text, at): MadeLine => ({ x: 210, y: 314 + 28 * at, text }));
+  const figures = async (drawn: readonly string[]): Promise<readonly string[]> =>
+    (await read([...filler(1), ...words], drawn.join('\n'))).filter((block) => block.startsWith('figure'));
+  expect(await figures([...boxes, ...links])).toEqual([`figure: ${names.join('\n')}`]);
+  const rules = names.map((_, at) => line(120, 480 + 10 * at, 370, 480 + 10 * at));
+  expect(await figures([...boxes, ...rules])).toEqual([]);
+});
+
 it('takes circles, also as polygons in one path, for a drawing, but no frames with round corners', async () => {
   const circle = (x: number, y: number): string =>
     Array.from({ length: 24 }, (_, at) => {

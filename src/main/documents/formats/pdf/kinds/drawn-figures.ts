@@ -9,47 +9,19 @@ import {
   textOfRows,
   wordCount,
 } from './page-parts.ts';
-import type { Pictures } from './picture-areas.ts';
+import { leastSketches, type Pictures } from './picture-areas.ts';
 import type { Segment } from '../line-segments.ts';
-import type { Run } from '../page-text.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 
 /** In points: how near the parts of a drawing are to each other, and how large it is across and down. */
 const near = 14;
 const smallest = 45;
-/** Fewer slanted lines and curves may be an ornament; and of the words inside, this share are labels. */
-const least = { sketches: 3, labels: 3, share: 0.5 };
+/** Of the words inside, this share are labels. */
+const least = { labels: 3, share: 0.5 };
 /** In words: of a label, of all of them on average, and of one outside of the drawing. */
 const most = { words: 8, average: 3.2, outside: 3 };
 /** In sizes of the text: larger letters are those of a title. */
 const titleSize = { most: 1.5, tagged: 1.1 };
-
-/** Whether enough is drawn that is no part of a table or a form. */
-export function mayHoldDrawing({ sketches }: Pictures): boolean {
-  return sketches.length >= least.sketches;
-}
-
-/** Whether so many short lines stand alone that they may be labels, for which it pays to look for a drawing. */
-export function holdsShortLines(runs: readonly Run[]): boolean {
-  const lines = new Map<number, { x0: number; letters: number }>();
-  for (const { text, x0, y } of runs) {
-    const line = lines.get(Math.round(y));
-    lines.set(Math.round(y), {
-      x0: Math.min(x0, line?.x0 ?? x0),
-      letters: text.length + (line?.letters ?? 0),
-    });
-  }
-  const sorted = [...lines].toSorted(([a], [b]) => a - b).map(([, line]) => line);
-  const labels = sorted.filter(({ x0, letters }, at) => {
-    const above = sorted[at - 1];
-    // The last line of a paragraph is none.
-    const goesOn = above && above.letters > short.letters && Math.abs(above.x0 - x0) < 1;
-    return letters <= short.letters && !goesOn;
-  });
-  return labels.length >= short.lines;
-}
-
-const short = { letters: 20, lines: 6 };
 
 interface Place {
   readonly page: Box;
@@ -88,8 +60,10 @@ export function drawnFiguresOf(
     const inside = all.filter((each) => isInside(each, area) || (left.has(each) && isLedTo(each, drawn)));
     const labels = inside.filter((each) => !sentences.has(each) && /[\p{L}\d]/u.test(each.text));
     const areMost = labels.length >= least.share * inside.length && areLabels(labels, largestLabel);
-    if (!areMost || areCells(inside) || !isDrawing(drawn, area, all)) return [];
-    if (isTagged && !areWords(labels)) return [];
+    const isSketched = isDrawing(drawn, area, all);
+    const isOne = isSketched || areLinked(cluster, labels);
+    const needsWords = isTagged || !isSketched;
+    if (!areMost || areCells(inside) || !isOne || (needsWords && !areWords(labels))) return [];
     const own = inside.filter((each) => left.delete(each));
     const outside = labelsAround([...left], area, labels);
     for (const each of outside) left.delete(each);
@@ -185,9 +159,36 @@ function isDrawing(sketches: readonly Box[], area: Box, segments: readonly Segme
   for (const box of sketches) {
     if (sizeOf(box) < 0.5 * sizeOf(area) && !isBullet(box))
       places.add(`${Math.round(box.x0)} ${Math.round(box.y0)}`);
-    if (places.size >= least.sketches) return true;
+    if (places.size >= leastSketches) return true;
   }
   return false;
+}
+
+/** Boxes around a label each, apart from each other, with lines that lead from one to the next: a tree or a mind map. */
+function areLinked(cluster: readonly Box[], labels: readonly Segment[]): boolean {
+  const boxes = cluster.filter((box) => {
+    const own = labels.filter((label) => isInside(label, box));
+    return own.length > 0 && own.length <= linked.lines;
+  });
+  const inner = boxes.filter((box) => !boxes.some((other) => other !== box && holds(box, other)));
+  const apart = inner.filter((box) =>
+    inner.every((other) => other === box || gapBetween(box, other) > touch),
+  );
+  if (apart.length < linked.boxes || apart.length < least.share * inner.length) return false;
+  const lines = cluster.filter((box) => !inner.includes(box));
+  const ends = apart.filter((box) => lines.some((each) => isLineTo(box, each)));
+  return ends.length >= least.share * apart.length;
+}
+
+/** How many there are, and how many lines each has at most. */
+const linked = { boxes: 5, lines: 4 };
+
+/** Whether it touches the box from outside, and is no box beside it, such as the blank of a form. */
+function isLineTo(box: Box, line: Box): boolean {
+  const [across, down] = [line.x1 - line.x0, line.y1 - line.y0];
+  const isThin = Math.min(across, down) < thinnest || across < 0.4 * (box.x1 - box.x0);
+  const isLong = down > 1.5 * (box.y1 - box.y0);
+  return (isThin || isLong) && Math.abs(gapBetween(box, line)) <= touch;
 }
 
 function areLabels(labels: readonly Segment[], largestLabel: number): boolean {
@@ -200,7 +201,7 @@ function areLabels(labels: readonly Segment[], largestLabel: number): boolean {
   );
 }
 
-/** Of slides, also formulas stand among shapes, such as brackets. */
+/** Also formulas stand among the shapes of slides, and the pins of a chip have lines to them. */
 function areWords(labels: readonly Segment[]): boolean {
   return labels.filter(({ text }) => /\p{L}{3}/u.test(text)).length >= least.share * labels.length;
 }

@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { boundsOf, drawingSteps, type Matrix, operatorCodes, operatorsOf, placed } from '../operators.ts';
+import type { Run } from '../page-text.ts';
 import type { Box } from './page-parts.ts';
 
 /** What the page draws besides letters. */
@@ -139,3 +140,35 @@ const thinnest = 3;
 function isWithin(each: Box, { x0, x1, y0, y1 }: Box): boolean {
   return each.x0 >= x0 && each.x1 <= x1 && each.y0 >= y0 && each.y1 <= y1;
 }
+
+/** Whether enough is drawn that is no part of a table or a form, or boxes that lines may link. */
+export function mayHoldDrawing({ sketches, drawings }: Pictures): boolean {
+  return sketches.length >= leastSketches || (drawings.length >= boxes.least && drawings.length < boxes.most);
+}
+
+/** Fewer slanted lines and curves may be an ornament. */
+export const leastSketches = 3;
+/** With a line to each; the rules of a large table are more. */
+const boxes = { least: 10, most: 300 };
+
+/** Whether so many short lines stand alone that they may be labels, for which it pays to look for a drawing. */
+export function holdsShortLines(runs: readonly Run[]): boolean {
+  const lines = new Map<number, { x0: number; letters: number }>();
+  for (const { text, x0, y } of runs) {
+    const line = lines.get(Math.round(y));
+    lines.set(Math.round(y), {
+      x0: Math.min(x0, line?.x0 ?? x0),
+      letters: text.length + (line?.letters ?? 0),
+    });
+  }
+  const sorted = [...lines].toSorted(([a], [b]) => a - b).map(([, line]) => line);
+  const labels = sorted.filter(({ x0, letters }, at) => {
+    const above = sorted[at - 1];
+    // The last line of a paragraph is none.
+    const goesOn = above && above.letters > short.letters && Math.abs(above.x0 - x0) < 1;
+    return letters <= short.letters && !goesOn;
+  });
+  return labels.length >= short.lines;
+}
+
+const short = { letters: 20, lines: 6 };

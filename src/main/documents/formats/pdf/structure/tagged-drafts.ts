@@ -23,6 +23,7 @@ export function taggedDrafts(
     new Set(parts.filter(({ kind }) => kind === wanted).flatMap((part) => part.segments.map(placeOf)));
   const margin = placesOf('margin');
   const fields = placesOf('field');
+  const figures = placesOf('figure');
   const isSaid = ({ paragraph }: Draft): boolean =>
     paragraph.lines.length > 0 && paragraph.lines.every((line) => fields.has(placeOf(line)));
   const body = tagged.drafts
@@ -30,7 +31,11 @@ export function taggedDrafts(
     .map((draft) => (isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen)));
   const place = (segments: readonly Segment[], kindOf: (segment: Segment) => BlockKind): void => {
     for (const segment of segments.filter((each) => !margin.has(placeOf(each))))
-      placeAmong(body, single(page, segment, kindOf(segment)), boxOf([segment]));
+      placeAmong(
+        body,
+        single(page, segment, figures.has(placeOf(segment)) ? 'figure' : kindOf(segment)),
+        boxOf([segment]),
+      );
   };
   place(tagged.text, (segment) =>
     isProse(segment) || /^\p{Ll}+ /u.test(segment.text) ? 'paragraph' : outsideKind(segment, page.height),
