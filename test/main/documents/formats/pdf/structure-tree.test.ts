@@ -323,6 +323,17 @@ it.each([
   },
 );
 
+it('does not say again the words of shapes that describe their group', async () => {
+  const drawing = content([
+    [60, 100, 'Keeper of lamps'],
+    [60, 130, 'Keeper of oil'],
+  ]);
+  const group = { role: 'Figure', kids: [], more: '/Alt (Keeper of lamps Keeper of oil)' };
+  const kids = [{ role: 'P', kids: [0] }, { role: 'P', kids: [1] }, group];
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks.filter((block) => block.startsWith('caption'))).toEqual([]);
+});
+
 it('gives the language of an element', async () => {
   const drawing = content([
     [60, 100, 'A motto stands over the door.'],
@@ -536,15 +547,16 @@ it('reads a table of labels with fields beside them label by label', async () =>
 });
 
 it.each([
-  ['leaves out the words in the drawing of a slide', ['Harbour', 'Light', 'Sea'], 'figure'],
-  ['reads formulas among the shapes of a slide', ['S = 1', 'I = 0', 'Sum'], 'paragraph'],
-])('%s', async (_, labels, kind) => {
+  ['leaves out the words in the drawing of a slide', ['Harbour', 'Light', 'Sea'], [0, 1, 2, 3], 'figure'],
+  ['leaves out words in a drawing that its tags leave out', ['Harbour', 'Light', 'Sea'], [0], 'figure'],
+  ['reads formulas among the shapes of a slide', ['S = 1', 'I = 0', 'Sum'], [0, 1, 2, 3], 'paragraph'],
+])('%s', async (_, labels, inTree, kind) => {
   const arrows = [450, 520, 590].map((x) => `${x} 520 m ${x + 60} 480 l ${x + 50} 470 l S`).join('\n');
   const drawing = content([
     [60, 100, 'The keeper lights the lamp whenever a ship comes in from the open sea at night.'],
     ...labels.map((text, at): [number, number, string] => [460 + 70 * at, 305, text]),
   ]);
-  const kids = [0, 1, 2, 3].map((id) => ({ role: 'P', kids: [id] }));
+  const kids = inTree.map((id) => ({ role: 'P', kids: [id] }));
   const blocks = await read(tagged(`${arrows}\n${drawing}`, { role: 'Document', kids }, '', 1000));
   expect(blocks.slice(1).every((block) => block.startsWith(kind))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { isLayout } from '../../../layout-table.ts';
-import { isRecognized, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
+import { isRecognized, saysTheSame, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
@@ -105,9 +105,14 @@ export class StructureBlocks {
     for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines))
       if (part.lines.length > 0)
         this.found.push({ node, ...levelled, ...part, ...spoken, ...(isLoose && { isLoose }) });
-    if (kind === 'figure' && saysSomething(alt, this.#file.language ?? language))
-      this.#addAlternative(node, alt, lines);
+    const isTold = kind === 'figure' && saysSomething(alt, this.#file.language ?? language);
+    if (isTold && !saysTheSame(alt, this.#words())) this.#addAlternative(node, alt, lines);
     for (const each of nested) this.visit(each, { list, ...(language !== undefined && { language }) });
+  }
+
+  /** All that the page says. PowerPoint describes a group of shapes by the words in them. */
+  #words(): string {
+    return [...this.#byContent.values()].flatMap((runs) => runs.map(({ text }) => text)).join(' ');
   }
 
   /** What a picture shows, in the author’s words for those who do not see it. */
