@@ -40,16 +40,19 @@ export function writtenByAuthor(alternative: string): string {
 }
 
 /**
- * Whether a program that knows English alone has described a picture in a text of another language, or it has the name of
- * a file or page in English: “A person sitting at a desk”. It ends without a stop.
+ * Whether a program that knows English alone has described a picture in a text of another language: “A person sitting at a
+ * desk”. It names nobody and ends without a stop.
  */
 export function isRecognized(alternative: string, language: string | undefined): boolean {
+  return language !== undefined && !/^en/i.test(language) && recognized.test(alternative.trim());
+}
+
+/** Whether it is, or has the name of a file or page in English, in a text that is evidently in another language. */
+export function isForeign(alternative: string, language: string | undefined): boolean {
   if (language === undefined || /^en/i.test(language)) return false;
   const text = alternative.trim();
-  return (
-    recognized.test(text) ||
-    (!/[.!?]["”’»]?$/.test(text) && detectedLanguage(text, fewestSmallWords) === 'en')
-  );
+  const isSentence = /[.!?]["”’»]?$/.test(text);
+  return isRecognized(text, language) || (!isSentence && detectedLanguage(text, fewestSmallWords) === 'en');
 }
 
 const fewestSmallWords = 3;

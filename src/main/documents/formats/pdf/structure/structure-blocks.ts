@@ -1,5 +1,5 @@
 import { isLayout } from '../../../layout-table.ts';
-import { isRecognized, saysTheSame, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
+import { isForeign, saysTheSame, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
@@ -261,7 +261,7 @@ function rowsIn(table: StructureNode): StructureNode[] {
 /** Not the name or the address of a file, nor what programs write when nobody has written anything. */
 function saysSomething(alt: string, language: string | undefined): boolean {
   return (
-    wordsIn(alt) >= leastWords && showsSomething(alt) && !pageTitle.test(alt) && !isRecognized(alt, language)
+    wordsIn(alt) >= leastWords && showsSomething(alt) && !pageTitle.test(alt) && !isForeign(alt, language)
   );
 }
 
