@@ -68,7 +68,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
   if (/^[<>=≤≥±×]\s?\d/.test(next) || /\(\d+\s\p{Lu}\p{Ll}+$/u.test(before)) return false;
   if (/^(?:Co|Corp|Inc|Ltd)\./.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
-    if (counts(bare, next) || announcesAnother(next, words)) return false;
+    if (counts(bare, next, words) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(candidate, bare, next) : true;
   }
   if (words.anywhere.has(phrase) || (/^\p{Lu}/u.test(bare) && words.anywhere.has(known)))
@@ -120,14 +120,18 @@ function spacedAbbreviation(before: string): string | undefined {
     .toLowerCase();
 }
 
-/** `Vol. I` counts with the letter that `No. I do not.` begins with; `No. MDL 15-2641` with more of them. */
-function counts(word: string, next: string): boolean {
-  const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
+/** `Vol. I` counts with the letter that `No. I do not.` begins with, `vol. I of` wherever it stands; `No. MDL 15-2641` with more. */
+function counts(word: string, next: string, { openers }: SentenceWords): boolean {
+  const isNumeral = /^\p{Lu}/u.test(word) || !openers.has('i') || afterOne.test(next);
+  const letterI = isNumeral && !/^no$/i.test(word) ? 'I' : '';
   return new RegExp(
     `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}[-/ ]?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }
+
+/** What stands behind a numeral and no person or article: `I and II`, `I–III`, `I of the work`, `I).` */
+const afterOne = /^I(?:[;:)]|\s?[–-]\s?[IVX]|\s(?:(?:and|or|to|e|ed|o|&)\s[IVX]+(?!\p{L})|of\s|del|della))/u;
 
 /** `3 Std. Anfahrt`: a noun with nothing behind it that it could do. */
 const measuredNoun =

@@ -54,7 +54,7 @@ const marked: readonly (readonly [string, string])[] = [
   ['names with initials', 'J. K. Rowling met J. R. R. Tolkien. |They talked. |George W. Bush was there.'],
   [
     'numbers that are referred to',
-    'See Fig. B and Sec. 3.2 on pp. 3-7, No. 5. |No. |I do not know. |Vol. I is lost. |See Docs. 12 and 13 in No. MDL 15-2641.',
+    'See Fig. B and Sec. 3.2 on pp. 3-7, No. 5. |No. |I do not know. |Vol. I is lost. |In vol. I of it, ch. I and II. |He read the ch. |I know. |See Docs. 12 and 13 in No. MDL 15-2641.',
   ],
   [
     'words that are only sometimes abbreviations',

@@ -66,7 +66,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
     say: (_all, letter = '') => romanNumber(letter)?.toString(),
   },
   {
-    find: /(?<=(?<!\p{L})(?:Types|Stages|Phases|Grades|Parts|Chapters|Books|Volumes|Acts)\s)([IVX]{1,5})(\s(?:and|or|to)\s)([IVX]{1,5})(?![\p{L}\p{N}'’])/gu,
+    find: /(?<=(?<!\p{L})(?:[Tt]ypes|[Ss]tages|[Pp]hases|[Gg]rades|[Pp]arts|[Cc]hapters|[Bb]ooks|[Vv]olumes|[Aa]cts)\s)([IVX]{1,5})(\s(?:and|or|to)\s)([IVX]{1,5})(?![\p{L}\p{N}'’])/gu,
     say(_all, one = '', between = '', last = '') {
       const [from, to] = [romanNumber(one), romanNumber(last)];
       return from && to ? `${from}${between}${to}` : undefined;

@@ -102,7 +102,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   ...needing(goesOn, [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?|tabs?|caps?))${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
+        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?|tabs?|caps?))${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]|\sof\s|\s(?:and|or|to)\s[IVX]+(?!\p{L})|\s?[–-]\s?[IVX]))`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
@@ -182,7 +182,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: rareWords, say: () => 'and following' },
   // Before a year only: a list has a `c.` as well.
   {
-    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|(?<=[\s(])c\.\s?(?=\d{1,3}(?:\.\d+)?\s?(?:%|per\s?cent))|c(?=1[0-9]\d\d(?![\p{L}\p{N}])))/gu,
+    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|(?<=[\s(])c\.\s?(?=\d{1,3}(?:\.\d+)?\s?(?:%|per\s?cent))|c(?=1[0-9]\d\d(?![\p{L}\p{N}]))|(?<=(?<!(?<!\p{L})b\.\s.*),\s)c\.\s?(?=\d{2,3}\s\p{Ll}{4}))/gu,
     say: () => 'circa ',
   },
   { find: /(?<!\d\s?)(?<!\p{L})(max|min)\.(?=\s\d)/gu, say: (_all, word = '') => `${word}imum` },

@@ -214,6 +214,7 @@ export const frenchWords: SpeakingWords = {
       'liv.': 'livre',
       't.': 'tome',
       'vol.': 'volume',
+      'vols.': 'volumes',
       'Vol.': 'Volume',
       'fig.': 'figure',
       'op.': 'opus',

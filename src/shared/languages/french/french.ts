@@ -219,7 +219,7 @@ const own: readonly SpeakingRule[] = [
   kilometreMark('kilomètre'),
   stars('[Hh]ôtels?|[Cc]ampings?|[Rr]ésidences?', ['étoile', 'étoiles']),
   ofDevices({ Alim: 'Alimentation', Puiss: 'Puissance' }),
-  ...publishers('Éditions', 'collection'),
+  ...publishers('Éditions', 'collection', 'édition'),
   { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
   // `2,5 M d’euros`
   {

@@ -263,6 +263,7 @@ export const italianWords: SpeakingWords = {
       'cell.': 'cellulare',
       'tav.': 'tavola',
       'vol.': 'volume',
+      'voll.': 'volumi',
       'fig.': 'figura',
       'figg.': 'figure',
       'secc.': 'secoli',

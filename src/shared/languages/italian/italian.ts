@@ -132,7 +132,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Vv])\.(?=\s(?:infra|supra|anche)(?!\p{L}))/gu,
     say: (_all, letter = '') => `${letter}edi`,
   },
-  ...publishers('Edizioni', 'collana'),
+  ...publishers('Edizioni', 'collana', 'edizione'),
   included(['inclus', 'esclus'], 'a'),
   percentPoints('punti percentuali'),
   {

@@ -248,6 +248,7 @@ export const portugueseWords: SpeakingWords = {
       'fls.': 'folhas',
       'ref.': 'referência',
       'vol.': 'volume',
+      'vols.': 'volumes',
       't.': 'tomo',
       'fig.': 'figura',
       'figs.': 'figuras',

@@ -156,7 +156,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|[Mm]áximas?|[Mm]ínimas?|[Mm]áx\.|[Mm]ín\.|vinhos?)[^.;\d]{0,12}\s)(\d{2,3}|(?<=[Mm][áí][xn](?:imas?|\.):?\s)\d)\s?[°º](?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} graus`,
   },
-  ...publishers('Editora', 'coleção'),
+  ...publishers('Editora', 'coleção', 'edição'),
   included(['incluíd', 'excluíd'], 'o'),
   percentPoints('pontos percentuais', 'ponto percentual'),
   // `13,75% a.a.`

@@ -245,6 +245,7 @@ export const spanishWords: SpeakingWords = {
       'párr.': 'párrafo',
       'cap.': 'capítulo',
       'vol.': 'volumen',
+      'vols.': 'volúmenes',
       'fig.': 'figura',
       't.': 'tomo',
       'op.': 'opus',
@@ -310,5 +311,5 @@ export const spanishWords: SpeakingWords = {
     },
   },
   counted:
-    'siglos?|cap[íi]tulos?|volumen|tomos?|libros?|partes?|actos?|escena|art[íi]culos?|t[íi]tulos?|anexos?|sección|fases?|cantos?|apéndice|grados?|grupos?|tipos?|clases?|nivel|zona|región|modelo|tabla|figura|lámina|división|concilio',
+    'siglos?|cap[íi]tulos?|vol[uú]men(?:es)?|tomos?|libros?|partes?|actos?|escena|art[íi]culos?|t[íi]tulos?|anexos?|sección|fases?|cantos?|apéndice|grados?|grupos?|tipos?|clases?|nivel|zona|región|modelo|tabla|figura|lámina|división|concilio',
 };

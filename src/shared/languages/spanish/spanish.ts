@@ -210,7 +210,7 @@ const own: readonly SpeakingRule[] = [
       `${spoon === 's' ? 'cucharada' : 'cucharadita'}${/^[2-9]$/.test(count) ? 's' : ''}`,
   },
   extremes('[Ll]a|[Uu]na', 'de|con|sin', 'dad|tad|ión|tud|eza|ura'),
-  ...publishers('Editorial', 'colección'),
+  ...publishers('Editorial', 'colección', 'edición'),
   noteOnPage('nota'),
   ofDevices({ Alim: 'Alimentación', Pot: 'Potencia' }),
   included(['incluid', 'excluid'], 'o'),
@@ -236,6 +236,13 @@ const own: readonly SpeakingRule[] = [
     needs: /\$/,
     say: (_all, ...[whole = '', cents = '', code = '', ofMexico = '']) =>
       `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')} ${pesos[ofMexico ? 'MN' : code]}`,
+  },
+  // `$15,000.00`, `$1,500`: no money has three decimals.
+  {
+    find: /(?<=\$\s?)(\d{1,3}(?:,\d{3})+)(\.\d\d)?(?![\d,.]\d|\d)/gu,
+    needs: /\$\s?\d/,
+    say: (_all, whole = '', cents = '') =>
+      `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')}`,
   },
   { find: /(?<!\p{L})Sres\.\/as\.?(?=\s)/gu, say: () => 'señores y señoras' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },

@@ -152,13 +152,18 @@ export function noteOnPage(said: string): SpeakingRule {
   };
 }
 
-/** `Madrid, Ed. Alianza, col. «Bolsillo»`: who prints a book, and in which series. */
-export function publishers(house: string, series: string): readonly SpeakingRule[] {
+/** `Madrid, Ed. Alianza, col. «Bolsillo»`, `la ed. Cátedra`: who prints a book, in which series, and what of it. */
+export function publishers(house: string, series: string, edition: string): readonly SpeakingRule[] {
   return [
     {
-      find: /(?<=^|[,;:(]\s?)[EÉ]d\.(?=\s(?:d[eiu]s?\s)?\p{Lu}\p{Ll})/gu,
+      find: /(?<=^|[,;:(]\s?|(?<!\p{L})(?:la|pela|da|na|aux|chez|des)\s)[EÉ]d\.(?=\s(?:d[eiu]s?\s)?\p{Lu}\p{Ll})/gu,
       needs: /d\.\s/,
       say: () => house,
+    },
+    {
+      find: /(?<=(?<!\p{L})(?:(?:[Ll]a|[DdNn]a|[Dd]ella|[Nn]ella)\s|(?:[Ll]|[DdNn]ell|d)['’]))[eé]d\.(?=\s\p{Lu}\p{Ll})/gu,
+      needs: /d\.\s/,
+      say: () => edition,
     },
     {
       find: /(?<!\p{L})([Cc])oll?\.(?=\s[«“"])/gu,

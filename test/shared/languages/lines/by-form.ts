@@ -51,6 +51,10 @@ export const englishByForm: Lines = [
     'Psa. 119:105; cp. Prov. 6:23 & 2 Pet. 1:19.',
     'Psalm 119:105; compare Proverbs 6:23 and Second Peter 1:19.',
   ],
+  [
+    'See vol. I of it, vols. I and II, in 31 BC, c. 15 years on.',
+    'See volume 1 of it, volumes 1 and 2, in 31 BC, circa 15 years on.',
+  ],
 ];
 
 export const germanByForm: Lines = [
@@ -267,6 +271,10 @@ export const frenchByForm: Lines = [
     "Le décret n° 2012-123 du 1er fév. 2012 (JO du 2/02, p. 1890) l'abroge.",
     "Le décret numéro 2012-123 du premier février 2012 (JO du 2/02, page 1890) l'abroge.",
   ],
+  [
+    'Le vol. I et l’éd. Gallimard, parue aux Éd. du Seuil.',
+    'Le volume 1 et l’édition Gallimard, parue aux Éditions du Seuil.',
+  ],
 ];
 
 export const spanishByForm: Lines = [
@@ -356,6 +364,10 @@ export const spanishByForm: Lines = [
   [
     'Sonata n.º 14 en do sost. m., op. 27 n.º 2, 3.er mov.: Presto.',
     'Sonata número 14 en do sostenido menor, opus 27 número 2, tercer movimiento: Presto.',
+  ],
+  [
+    'Los vols. I y II de la ed. Cátedra, en la Ed. Losada, a $ 15,000.00 o $1,500.',
+    'Los volúmenes 1 y 2 de la edición Cátedra, en la Editorial Losada, a $ 15000 o $1500.',
   ],
 ];
 
@@ -469,6 +481,7 @@ export const italianByForm: Lines = [
     'La temp. è scesa a –12 °C e non ha superato i +3 °C, con vento da NE forza 4-5.',
     'La temperatura è scesa a meno 12 gradi Celsius e non ha superato i più 3 gradi Celsius, con vento da nord-est forza 4-5.',
   ],
+  ['I voll. I e II dell’ed. Mondadori.', 'I volumi 1 e 2 dell’edizione Mondadori.'],
 ];
 
 export const portugueseByForm: Lines = [
@@ -552,6 +565,10 @@ export const portugueseByForm: Lines = [
   [
     'A temp. caiu a –12 °C e não passou de +3 °C, c/ vento de NE força 4-5.',
     'A temperatura caiu a menos 12 graus Celsius e não passou de mais 3 graus Celsius, com vento de nordeste força 4-5.',
+  ],
+  [
+    'Os vols. I e II, pela Ed. Presença, na ed. Globo.',
+    'Os volumes 1 e 2, pela Editora Presença, na edição Globo.',
   ],
 ];
 
