@@ -34,8 +34,60 @@ interface NotePage {
 
 /** Whether the last note of a page breaks off. */
 export function isNoteOpenAfter(drafts: readonly Draft[]): boolean {
-  const last = drafts.findLast(({ known }) => known === 'footnote');
+  const last = drafts.findLast(isNote);
   return last !== undefined && !/[.!?:…][\p{P}\s]*$/u.test(last.paragraph.lines.at(-1)?.text ?? '.');
+}
+
+/**
+ * Joins a note with its rest on the next page. From a note that breaks off on, what a page holds waits for the next one.
+ */
+export class NotesOverPages<Part extends { readonly draft: Draft }> {
+  #waiting: readonly Part[] = [];
+
+  /** Adds the parts of the next page, and returns those that are whole, in order. */
+  add(page: readonly Part[]): readonly Part[] {
+    const [open, ...behind] = this.end();
+    const rest = page.find(({ draft }) => isNote(draft));
+    if (!open) return this.#untilOpen(page);
+    if (!rest || !isRestOf(open.draft, rest.draft)) return [open, ...behind, ...this.#untilOpen(page)];
+    const { paragraph } = open.draft;
+    const lines = [...paragraph.lines, ...rest.draft.paragraph.lines];
+    const whole = { ...open, draft: { ...open.draft, paragraph: { ...paragraph, lines } } };
+    const others = page.filter((part) => part !== rest);
+    const goesOn = !others.some(({ draft }) => isNote(draft));
+    if (goesOn) return this.#untilOpen([whole, ...behind, ...others]);
+    return [whole, ...behind, ...this.#untilOpen(others)];
+  }
+
+  /** Returns what waits for a rest that does not come. */
+  end(): readonly Part[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+
+  #untilOpen(parts: readonly Part[]): readonly Part[] {
+    if (!isNoteOpenAfter(parts.map(({ draft }) => draft))) return parts;
+    const open = parts.findLastIndex(({ draft }) => isNote(draft));
+    this.#waiting = parts.slice(open);
+    return parts.slice(0, open);
+  }
+}
+
+function isNote({ known, text }: Draft): boolean {
+  return known === 'footnote' && text === undefined;
+}
+
+/** Whether a note without a mark goes on amid the word or sentence, or behind the full line, with which the other breaks off. */
+function isRestOf(note: Draft, { mark, paragraph: { lines } }: Draft): boolean {
+  const last = note.paragraph.lines.at(-1);
+  const [first] = lines;
+  if (!last || !first || mark !== undefined || Math.abs(last.size - first.size) > 0.08 * last.size)
+    return false;
+  if (beginsLevel.test(first.text) || /^[^\p{L}\p{Ps}\p{Pi}"]/u.test(first.text)) return false;
+  if (/\p{L}[-\u2010\u00ad]$/u.test(last.text) || /^\p{Ll}/u.test(first.text)) return true;
+  const edge = Math.max(...[...note.paragraph.lines, ...lines].map(({ x1 }) => x1));
+  return last.x1 > edge - 2 * last.size;
 }
 
 /** Separates the footnotes at the end of a flow from the text above them. Lines go from top to bottom. */

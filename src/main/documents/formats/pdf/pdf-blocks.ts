@@ -1,7 +1,7 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { facingPagesOf } from './reading-order/facing-pages.ts';
-import { isNoteOpenAfter } from './footnotes.ts';
+import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
@@ -30,6 +30,8 @@ import { t } from '../../../../shared/text/translate.ts';
 /** How many pages on either side are compared to recognize running heads. */
 const pagesAround = 5;
 
+type Part = Parameters<SiteEnd['add']>[0] & { readonly links: Parameters<SiteEnd['add']>[1] };
+
 interface WindowPage {
   readonly page: PageToSort;
   readonly segments: readonly Segment[];
@@ -50,7 +52,11 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   let isPastMenu = false;
   let isPartial = false;
   let isNoteOpen = false;
+  const notes = new NotesOverPages<Part>();
   const siteEnd = new SiteEnd(assembler.textOf);
+  const untilEnd = function* (parts: ReturnType<typeof notes.end>): Generator<Block> {
+    for (const part of parts) yield* taken(siteEnd.add(part, part.links));
+  };
   const taken = function* (parts: ReturnType<SiteEnd['add']>): Generator<Block> {
     for (const { draft, start, bodySize } of parts) yield* assembler.take(draft, start, bodySize);
   };
@@ -89,15 +95,20 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const labelled = withBlankLabels(headed, (draft) => areaOf(draft, page));
     const drafts = isStep ? labelled.map(asRepeated) : labelled;
     const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
-    if (broken.any) yield* assembler.flush();
+    if (broken.any) {
+      yield* untilEnd(notes.end());
+      yield* assembler.flush();
+    }
     yield* broken.take();
     if (page.isUndecoded && !isPartial) {
       isPartial = true;
+      yield* untilEnd(notes.end());
       yield* assembler.flush();
       yield undecodedFrom(page.number);
     }
-    for (const draft of drafts)
-      yield* taken(siteEnd.add({ draft, start: sectionStarts.get(draft), bodySize }, page.links));
+    const { links } = page;
+    const parts = drafts.map((draft) => ({ draft, start: sectionStarts.get(draft), bodySize, links }));
+    yield* untilEnd(notes.add(parts));
   };
   for await (const page of pages) {
     const segments = segmentsOnPage(page, assembler.vocabulary);
@@ -118,6 +129,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   ) {
     yield* emit(due);
   }
+  yield* untilEnd(notes.end());
   yield* taken(siteEnd.end());
   yield* assembler.flush();
   yield* broken.take();

@@ -44,11 +44,33 @@ it('takes the rest of a note that broke off on the page before for a note, and s
       ...note(730, '2', ['It was lit at nine.']),
     ],
   );
-  expect(blocks.slice(-3)).toEqual([
-    expect.stringContaining(quote.join(' ')),
-    'footnote: on the rock when the ship was lost.',
+  expect(blocks.at(-2)).toContain(quote.join(' '));
+  expect(blocks.filter((block) => block.startsWith('footnote'))).toEqual([
+    'footnote: ¹ The act says so, but it was never read to the men who were on the rock when the ship was lost.',
     'footnote: ² It was lit at nine.',
   ]);
+});
+
+it('joins a note with its rest on the next pages, behind which the text between the two comes', async () => {
+  const rest = (page: number, text: string): MadeLine[] => [
+    ...filler(page),
+    ...column(60, 720, [text], { size: 8 }),
+  ];
+  const whole = 'footnote: ¹ The act says so, but it was read to none of the keepers on the rock.';
+  const begun = [...filler(1), ...note(740, '1', ['The act says so, but it was read to none of the kee-'])];
+  const kept = await read(begun, [
+    ...rest(2, 'pers on the rock.'),
+    ...note(730, '2', ['It was lit at nine.']),
+  ]);
+  expect(kept.filter((block) => block.startsWith('footnote'))).toEqual([
+    whole,
+    'footnote: ² It was lit at nine.',
+  ]);
+  expect(kept.indexOf(whole)).toBeLessThan(kept.findIndex((block) => block.includes('page 2')));
+  const threePages = await read(begun, rest(2, 'pers on the'), rest(3, 'rock.'));
+  expect(threePages.filter((block) => block.startsWith('footnote'))).toEqual([whole]);
+  const another = await read(begun, [...filler(2), ...note(740, '2', ['It was lit at nine.'])]);
+  expect(another.filter((block) => block.startsWith('footnote'))).toHaveLength(2);
 });
 
 it('takes small print at the foot for text where no note broke off before', async () => {
