@@ -1,4 +1,5 @@
 import { announcesReferences } from '../../references-heading.ts';
+import { overlapAcross } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { severalWords } from './reading-order/columns.ts';
@@ -18,7 +19,7 @@ const smallPrint = 0.93;
 /** Of the height of the page: notes stand below. */
 const highest = { small: 0.45, asLarge: 0.5 };
 /** Lines of one note are closer, in letter sizes. */
-const nextLine = 1.45;
+const nextLine = 1.55;
 
 /** What is known of the page around a flow. */
 interface NotePage {
@@ -47,8 +48,8 @@ export class NotesOverPages<Part extends { readonly draft: Draft }> {
   /** Adds the parts of the next page, and returns those that are whole, in order. */
   add(page: readonly Part[]): readonly Part[] {
     const [open, ...behind] = this.end();
-    const rest = page.find(({ draft }) => isNote(draft));
     if (!open) return this.#untilOpen(page);
+    const rest = page.find(({ draft }) => isNote(draft) && standsLowest(draft, page));
     if (!rest || !isRestOf(open.draft, rest.draft)) return [open, ...behind, ...this.#untilOpen(page)];
     const { paragraph } = open.draft;
     const lines = [...paragraph.lines, ...rest.draft.paragraph.lines];
@@ -76,6 +77,15 @@ export class NotesOverPages<Part extends { readonly draft: Draft }> {
 
 function isNote({ known, text }: Draft): boolean {
   return known === 'footnote' && text === undefined;
+}
+
+/** Whether no text stands below a note, as below the labels of a drawing. */
+function standsLowest({ y, paragraph }: Draft, page: readonly { readonly draft: Draft }[]): boolean {
+  const [first] = paragraph.lines;
+  return !page.some(({ draft }) => {
+    const last = draft.known === undefined ? draft.paragraph.lines.at(-1) : undefined;
+    return first && last && last.y > y && overlapAcross(first, last) > 0;
+  });
 }
 
 /** Whether a note without a mark goes on amid the word or sentence, or behind the full line, with which the other breaks off. */

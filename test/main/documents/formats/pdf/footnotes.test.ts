@@ -73,6 +73,20 @@ it('joins a note with its rest on the next pages, behind which the text between 
   expect(another.filter((block) => block.startsWith('footnote'))).toHaveLength(2);
 });
 
+it('joins a note with all of its rest where its lines stand wide apart', async () => {
+  const rest = [
+    { x: 60, y: 728, text: 'on the rock when the ship was lost, nor to the men who kept', size: 8 },
+    { x: 60, y: 740, text: 'the lamp at Easton.', size: 8 },
+  ];
+  const blocks = await read(
+    [...filler(1), ...note(740, '1', ['The act says so, but it was never read to the men who were'])],
+    [...filler(2), ...rest],
+  );
+  expect(blocks.filter((block) => block.startsWith('footnote: ¹'))).toEqual([
+    `footnote: ¹ The act says so, but it was never read to the men who were ${rest[0]?.text} ${rest[1]?.text}`,
+  ]);
+});
+
 it('takes small print at the foot for text where no note broke off before', async () => {
   const blocks = await read(
     [...filler(1), ...note(740, '1', ['The act says so.'])],
