@@ -17,10 +17,17 @@ const begins = /^(?:[\p{Lu}\d(+#*]|\S+@|www\.|https?:)/u;
 const runningText = /(?:\p{Ll}+ ){3}\p{Ll}{2}|\p{Ll}{5}[.!?] \p{Lu}|\p{L}-$|[.·] ?[.·] ?[.·]|^\d{1,3}[.)] /u;
 const numbered = /\p{L}{2}.*\d[^\s,]*$/u;
 const named = /^\p{Lu}[^:]{1,30}: ?\S/u;
+const namedAddress = /: ?(?:\S+@\S+\.\p{L}|www\.)/u;
 
 /** Whether it has what is found in addresses alone: a town with its code, or how to reach somebody. */
 export function marksAddress(text: string): boolean {
   return contact.test(text) || postcode.test(text);
+}
+
+/** Whether there are lines as at the foot of a bill: each names what it gives, such as an address of mail or an account. */
+export function areContacts(texts: readonly string[]): boolean {
+  const entries = texts.filter((text) => named.test(text));
+  return entries.length >= least && entries.some((text) => namedAddress.test(text));
 }
 
 /**

@@ -100,6 +100,16 @@ it('reads a note that stands in a drawing', async () => {
   expect(blocks[1]).toMatch(/^figure/);
 });
 
+it('reads what a bill says of its sender where it is printed on a drawing', async () => {
+  const sender = ['E-Mail: info@lamps.example', 'IBAN: IX11 9205 1892', 'Bank: Lamp Bank'];
+  const lines = sender.map((text, at): MadeLine => ({ x: 160, y: 396 + 12 * at, text }));
+  const total: MadeLine = { x: 160, y: 440, text: 'Total 4 335,00' };
+  const ground = `${circuit}\n${box(150, 380, 150, 70)}`;
+  const blocks = await read([...filler(1), ...labels, ...lines, total], ground);
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([]);
+  for (const { text } of [...lines, total]) expect(blocks.join()).toContain(text);
+});
+
 it('reads a table on ground that has been drawn', async () => {
   const rows = [0, 1, 2, 3, 4].flatMap((row) =>
     [`b${row}`, `2.${row}`, `3.${row}`].map((text, at) => ({ x: 160 + 60 * at, y: 420 + 14 * row, text })),

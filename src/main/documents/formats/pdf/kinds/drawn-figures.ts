@@ -10,6 +10,7 @@ import {
   wordCount,
 } from './page-parts.ts';
 import { leastSketches, type Pictures } from './picture-areas.ts';
+import { areContacts } from '../address-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 
@@ -64,11 +65,11 @@ export function drawnFiguresOf(
     const isOne = isSketched || areLinked(cluster, labels);
     const needsWords = isTagged || !isSketched;
     if (!areMost || areCells(inside) || !isOne || (needsWords && !areWords(labels))) return [];
-    const own = inside.filter((each) => left.delete(each));
-    const outside = labelsAround([...left], area, labels);
-    for (const each of outside) left.delete(each);
-    const taken = [...own, ...outside];
-    if (taken.length === 0) return [];
+    const own = inside.filter((each) => left.has(each));
+    const taken = [...own, ...labelsAround([...left.difference(new Set(own))], area, labels)];
+    // Letters and bills may be printed on a drawing.
+    if (taken.length === 0 || areContacts(taken.map(({ text }) => text))) return [];
+    for (const each of taken) left.delete(each);
     return [{ kind: 'figure', segments: taken, text: textOfRows(rowsOf(taken), '  '), area }];
   });
   // A file may be one drawing, and what it says is all there is to read.
