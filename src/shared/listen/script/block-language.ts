@@ -59,8 +59,8 @@ function createDocumentLanguage(blocks: () => readonly Block[]): () => string | 
     const all = blocks();
     if (seen.isEnough || seen.count === all.length) return seen.language;
     const text = beginningOf(all);
-    // A bill is hardly more than a table.
-    const language = mostSeen(text) ?? detectedLanguage(sentencesInTables(all), whereNothingIsStated);
+    // A bill is hardly more than names and a table.
+    const language = mostSeen(text) ?? detectedLanguage(sentencesIn(all), whereNothingIsStated);
     seen = { count: all.length, isEnough: isEnough(text), language };
     return seen.language;
   };
@@ -80,10 +80,10 @@ function beginningOf(blocks: readonly Block[]): string {
   return text;
 }
 
-/** The first cells that hold more than names and values. */
-function sentencesInTables(blocks: readonly Block[]): string {
-  const tables = blocks.slice(0, firstBlocks).filter(({ kind }) => kind === 'table');
-  const cells = tables.flatMap(({ text }) => text.slice(0, ofDocument.characters).split(/[\t\n]/));
+/** The first paragraphs and cells that hold more than names and values. */
+function sentencesIn(blocks: readonly Block[]): string {
+  const first = blocks.slice(0, firstBlocks).filter(({ kind }) => kind === 'table' || prose.has(kind));
+  const cells = first.flatMap(({ text }) => text.slice(0, ofDocument.characters).split(/[\t\n]/));
   return cells.filter((cell) => cell.split(' ').length >= wordsOfSentence).join('\n');
 }
 

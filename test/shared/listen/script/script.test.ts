@@ -136,6 +136,18 @@ test('the language of a bill is seen by its table where nothing else shows it', 
   expect(passageTexts(script).join(' ')).toContain('5 Kilometer');
 });
 
+test('the language of a bill is seen by the sentence that stands among its names and numbers', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Obelix GmbH Artikel Nummer ${at} Lutetia`);
+  const sentence =
+    'Sehr geehrte Damen und Herren, ich erlaube mir, die folgenden Beträge in Rechnung zu stellen:';
+  const table = { kind: 'table', text: 'Artikel\tMenge\nÖl\t5 km' } as const;
+  const script = scriptOf(
+    blocksOf(...names.slice(0, 6), sentence, ...names.slice(6), table),
+    readingChoices(noChoices, { policies: { table: 'read' }, words: [], voices: {} }, undefined),
+  );
+  expect(passageTexts(script).join(' ')).toContain('5 Kilometer');
+});
+
 test('a document that is evidently in English is in English, whatever its program says', () => {
   const script = scriptOf(
     blocksOf(
