@@ -59,8 +59,12 @@ export class Assembler {
       if (!draft.closes && !breaksOff(merged)) yield* this.flush();
       return;
     }
-    yield* this.flush();
     const kind = this.#kindOf(draft, start, bodySize);
+    if (open && this.#isBelowAbstract(open.draft, draft, kind)) {
+      this.#held.push({ draft: { ...draft, known: kind.kind }, start });
+      return;
+    }
+    yield* this.flush();
     if ((draft.closes || breaksOff(draft.paragraph)) && goingOn.has(kind.kind)) {
       this.#open = { draft, kind, start };
       return;
@@ -75,8 +79,9 @@ export class Assembler {
     if (!isContinuedBy(paragraph, draft.paragraph) || this.#isLabel(draft)) return false;
     if (closes && draft.opens) return true;
     const between = this.#held.map((each) => each.draft);
+    const isOverPage = draft.opens && between.some(({ known }) => known && goingOn.has(known));
     return (
-      between.some(({ known }) => known && floats.has(known)) &&
+      (isOverPage || between.some(({ known }) => known && floats.has(known))) &&
       !between.some((each) => isCaptionLabel(this.textOf(each))) &&
       resumesIn(paragraph, draft.paragraph)
     );
@@ -118,6 +123,13 @@ export class Assembler {
   /** Of a figure or table, with its title: one that stands above a title has it as its next draft. */
   #isCaption(draft: Draft, start: SectionStart | undefined, bodySize: number): boolean {
     return this.#kindOf(draft, start, bodySize).kind === 'caption' && !isCaptionLabel(this.textOf(draft));
+  }
+
+  /** On a first page, what names the key words or codes of a paper stands at the foot, though its abstract goes on overleaf. */
+  #isBelowAbstract({ page, paragraph }: Draft, draft: Draft, { kind }: Kind): boolean {
+    if (page !== 1 || draft.page !== 1 || (kind !== 'paragraph' && kind !== 'quote')) return false;
+    const mayGoOn = draft.closes && breaksOff(draft.paragraph);
+    return breaksOff(paragraph) && !mayGoOn && namedEntry.test(this.textOf(draft));
   }
 
   /** Behind a caption, a single line that ends no sentence may be a word of the figure. */
@@ -174,6 +186,9 @@ export class Assembler {
 
 /** What may break off at the end of a column. */
 const goingOn: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'list-item', 'quote', 'citation']);
+
+/** “Key words: lamps, oil”, “JEL codes: C61” */
+const namedEntry = /^\p{Lu}\p{L}+(?: \p{L}+){0,2} ?: \S/u;
 
 /** What parts the text of a column at any height. */
 const floats: ReadonlySet<BlockKind> = new Set<BlockKind>(['table', 'caption', 'figure', 'sidebar']);

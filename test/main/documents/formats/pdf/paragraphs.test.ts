@@ -149,6 +149,27 @@ it('goes on behind a caption with its rest, and not with a word of the figure', 
   expect(blocksWith('oil c=0.8')).toEqual(['paragraph', 'caption', 'paragraph']);
 });
 
+it('joins an abstract with its rest overleaf, and not with the key words below it', () => {
+  const textsOf = (rest: string): readonly string[] => {
+    const assembler = new Assembler();
+    const pages = [[abstract], [keywords], [rest, 'since the ships are late.']];
+    const drafts = pages.map((texts, at) => {
+      const lines = texts.map((each, index) => line(each, 100 * (at + 1) + 12 * index));
+      const paragraph = { lines, code: false, listed: false, column: { x0: 60, x1: 500 } };
+      return { page: at < 2 ? 1 : 2, y: 100 * (at + 1), paragraph, opens: at !== 1, closes: at !== 0 };
+    });
+    const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
+    return [...taken, ...assembler.flush()].map((block) => block.text);
+  };
+  const abstract = 'The keepers of all lights have to light the lamps at dusk and to trim the';
+  const keywords = 'Key words: lamps, oil, dusk, DICE-2016';
+  expect(textsOf('wicks when they smoke,')).toEqual([
+    `${abstract} wicks when they smoke, since the ships are late.`,
+    keywords,
+  ]);
+  expect(textsOf('1. The wicks smoke,')).toHaveLength(3);
+});
+
 it('goes on within a column behind a caption, with a capital letter, too, where the line above is full', () => {
   const kindsOf = (before: readonly string[], rest: readonly string[]): readonly string[] => {
     const assembler = new Assembler();
