@@ -63,6 +63,7 @@ export function withHeads(table: Block): Block {
   const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
   const columns = Math.max(header.length, ...rows.map((row) => row.length));
   if (rows.length === 0 || columns < leastHeaded || !namesColumns(header.map(oneLine), columns)) return table;
+  if (isLetterhead(header, rows)) return table;
   const sayings: Saying[] = [];
   let at = header.join('\t').length + 1;
   for (const row of rows) {
@@ -75,3 +76,14 @@ export function withHeads(table: Block): Block {
   }
   return { ...table, sayings };
 }
+
+/** Lines that stand beside each other at the top of a bill: a column without a head, each cell of which names what it holds. */
+function isLetterhead(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  return header.some((head, column) => {
+    const cells = rows.map((row) => row[column] ?? '').filter(hasWords);
+    return column > 0 && head.trim() === '' && cells.length > 1 && cells.every((cell) => named.test(cell));
+  });
+}
+
+/** “Invoice no.: 12” */
+const named = /^\p{Lu}[^:]{1,30}: ?\S/u;

@@ -24,6 +24,19 @@ it('reads a table that tells something row by row, each cell with the head of it
   ]);
 });
 
+it('takes the first of the lines that stand beside each other at the top of a bill for no head', () => {
+  const letterhead = [
+    'Calle Madriles 83\t\tCustomer',
+    '91 234 56\tInvoice no.: 12\tA. Tern',
+    'Madrid\tDate: 3 May\tLamp Street 4',
+  ].join('\n');
+  expect(said(letterhead)).toEqual([
+    'Calle Madriles 83, Customer',
+    '91 234 56, Invoice no.: 12, A. Tern',
+    'Madrid, Date: 3 May, Lamp Street 4',
+  ]);
+});
+
 it('announces such a table where a person has chosen that for tables', () => {
   expect(said(glossary, { table: 'summary' })).toEqual([
     'A table of 2 rows and 5 columns: Name, Meaning, Also, Belongs to, Note.',
