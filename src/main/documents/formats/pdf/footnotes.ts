@@ -21,6 +21,9 @@ const highest = { small: 0.45, asLarge: 0.5 };
 /** Lines of one note are closer, in letter sizes. */
 const nextLine = 1.55;
 
+/** A note begins at most so much farther in than its other lines, in letter sizes. */
+const farthestIn = 3;
+
 /** What is known of the page around a flow. */
 interface NotePage {
   /** The raised marks on it. */
@@ -184,5 +187,5 @@ function startsAnother(
   if (mark === undefined) return false;
   const before = Math.min(...notes.flat().map(({ x0 }) => x0));
   const isAligned = notes.some(([first]) => first && Math.abs(first.x0 - line.x0) < 1);
-  return isAligned || line.x0 <= before + 2.5 * line.size;
+  return isAligned || line.x0 <= before + farthestIn * line.size;
 }

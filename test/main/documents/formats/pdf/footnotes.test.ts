@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { NotesOverPages } from '../../../../../src/main/documents/formats/pdf/footnotes.ts';
+import type { Draft } from '../../../../../src/main/documents/formats/pdf/pdf-page-blocks.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 
@@ -84,6 +86,37 @@ it('joins a note with all of its rest where its lines stand wide apart', async (
   );
   expect(blocks.filter((block) => block.startsWith('footnote: ¹'))).toEqual([
     `footnote: ¹ The act says so, but it was never read to the men who were ${rest[0]?.text} ${rest[1]?.text}`,
+  ]);
+});
+
+it('joins a note with what stands lowest on the next page, not with the labels above its text', () => {
+  const draft = (page: number, y: number, text: string, known?: 'footnote'): { draft: Draft } => {
+    const look = { plain: text, x0: 60, x1: 500, size: 8, bold: 0, mono: 0, math: 0, raised: [] };
+    const paragraph = { lines: [{ text, y, ...look }], code: false, listed: false, column: look };
+    return { draft: { page, y, paragraph, ...(known && { known }), opens: false, closes: false } };
+  };
+  const notes = new NotesOverPages();
+  expect(notes.add([draft(1, 740, '1 It was never read to the', 'footnote')])).toEqual([]);
+  const label = draft(2, 300, 'lamp keeper.', 'footnote');
+  const text = draft(2, 400, 'The lamp is lit at dusk.');
+  const whole = notes.add([label, text, draft(2, 740, 'men on the rock.', 'footnote')]);
+  expect(whole.map((part) => part.draft.paragraph.lines.length)).toEqual([2, 1, 1]);
+  expect(whole[0]?.draft.paragraph.lines[1]?.text).toBe('men on the rock.');
+});
+
+it('parts the rest of a note from the notes below it, which begin far within', async () => {
+  const marked = [
+    { x: 60, y: 170, text: 'The keeper has a right to his lamp' },
+    { x: 201, y: 166, text: '2', size: 6 },
+  ];
+  const rest = column(60, 720, ['on the rock when the ship was lost.'], { size: 8 });
+  const blocks = await read(
+    [...filler(1), ...note(740, '1', ['The act says so, but it was never read to the men who were'])],
+    [...filler(2), ...marked, ...rest, { x: 82, y: 730, text: '2. It was lit at nine.', size: 8 }],
+  );
+  expect(blocks.filter((block) => block.startsWith('footnote'))).toEqual([
+    'footnote: ¹ The act says so, but it was never read to the men who were on the rock when the ship was lost.',
+    'footnote: 2. It was lit at nine.',
   ]);
 });
 
