@@ -14,7 +14,7 @@ function headingNamed(names: readonly RegExp[]): RegExp {
 }
 
 const announcement = headingNamed([
-  /(?:selected |cited |key )?(?:references?|bibliography)|works cited|literature(?: cited)?/,
+  /(?:selected |cited |key |bibliograph(?:ic|ical) )?(?:references?|bibliography)|works cited|literature(?: cited)?/,
   /literatur(?:verzeichnis|angaben)?/,
   /r[ée]f[ée]rences(?: bibliographiques)?|bibliographie/,
   /referencias(?: bibliogr[áa]ficas)?|bibliograf[íi]a/,
@@ -39,3 +39,23 @@ const sourceWords = headingNamed([
 export const published = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:pp?|S|vol|no)\.\s?\d/;
 /** Where a work can be found. */
 export const located = /\bhttps?:\/\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bISBN\b|\bPMID\b|\barXiv\b/i;
+
+/** Whether a paragraph below such a heading is a work: it begins with who wrote it, and says when or where it appeared. */
+export function isCitedWork(text: string): boolean {
+  return text.length < longestWork && authored.test(text) && (published.test(text) || located.test(text));
+}
+
+/** Whether it may be the end of one that a page or a narrow column has cut off, or another one by the same author. */
+export function isRestOfWork(text: string): boolean {
+  return text.length < longestWork && (located.test(text) || rest.test(text));
+}
+
+/** “——: Barriers.”, “and its signals.”, “800133.804350.”, “In: Fog 33.4, S. 325–344.” */
+const rest = /^(?:[—–]|\p{Ll}|[\d[].*[.\]]$)|\b(?:pp?|S|vol|no)\.\s?\d/u;
+
+/** In letters: what is said about the works is longer. */
+const longestWork = 900;
+
+/** “Tern, A.”, “TERN, A. B.;”, “Tern AB,”, “A. B. Tern”, “Lamp Keepers. (1903)”, “Tern (1903)”, “BRASIL. Lei”. */
+const authored =
+  /^(?:\p{Lu}[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, ?\p{Lu}|\p{L}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)? \p{Lu}{1,3}[,.;:( ]|(?:\p{Lu}\.[ -]?){1,3}(?:\p{L}{2,3} )?\p{Lu}\p{L}+|[^.(]{2,90}[.,]? \((?:1[5-9]|20)\d\d[a-z]?[),]|[\p{Lu} ]{4,60}\. )/u;

@@ -1,5 +1,5 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
-import { announcesReferences } from '../../references-heading.ts';
+import { announcesReferences, isCitedWork, isRestOfWork } from '../../references-heading.ts';
 import { isListing } from './code-lines.ts';
 import { beginsCaption, isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
@@ -30,6 +30,7 @@ export class Assembler {
   #held: Pending[] = [];
   readonly #texts = new WeakMap<Paragraph, { readonly text: string; readonly words: number }>();
   #amongReferences = false;
+  #isBehindCitation = false;
   /** The name of a figure or table, whose title may follow. */
   #label: Draft | undefined;
 
@@ -112,12 +113,21 @@ export class Assembler {
 
   #kindOf(draft: Draft, start: SectionStart | undefined, bodySize: number): Kind {
     if (start?.level !== undefined) return { kind: 'heading', level: Math.min(6, start.level) };
-    if (draft.known === 'paragraph' && this.#amongReferences && reference.test(this.#textOf(draft.paragraph)))
-      return { kind: 'citation' }; // tagged as any other paragraph
+    if (this.#isCitation(draft)) return { kind: 'citation' };
     if (draft.known) return { kind: draft.known, ...(draft.level !== undefined && { level: draft.level }) };
     const text = this.#textOf(draft.paragraph);
     if (this.#label && isTitleBelow(this.#label, draft)) return { kind: 'caption' };
     return kindOf(draft.paragraph, text, { bodySize, amongReferences: this.#amongReferences });
+  }
+
+  /** A work that is cited, or what a page's end has cut off it; some files tag them as any other paragraph. */
+  #isCitation({ known, paragraph }: Draft): boolean {
+    if (!this.#amongReferences || (known !== undefined && known !== 'paragraph' && known !== 'list-item'))
+      return false;
+    const text = this.#textOf(paragraph);
+    if (isCitedWork(text)) return true;
+    if (known === 'paragraph' && reference.test(text)) return true;
+    return this.#isBehindCitation && isRestOfWork(text);
   }
 
   /** Of a figure or table, with its title: one that stands above a title has it as its next draft. */
@@ -156,6 +166,7 @@ export class Assembler {
     const mark = kind === 'footnote' ? this.#markOf(draft) : undefined;
     this.#label = kind === 'caption' && isCaptionLabel(text) ? draft : undefined;
     if (kind === 'heading') this.#amongReferences = announcesReferences(text);
+    if (goingOn.has(kind)) this.#isBehindCitation = kind === 'citation';
     if (kind !== 'footnote') this.#remember(draft, id);
     start?.onBlock(id);
     const shown = mark && { blockId: mark.blockId, text: mark.text };

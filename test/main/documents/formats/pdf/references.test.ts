@@ -100,3 +100,35 @@ it('reads a reference on as one that breaks off at the end of a page', async () 
     `citation: ${(first as string).slice(0, -1)}${second}`,
   ]);
 });
+
+it('works below their heading are citations also without a number, and what is said of their authors is text', async () => {
+  const lines: readonly { readonly text: string; readonly size?: number }[] = [
+    { size: 16, text: 'References' },
+    { text: 'Tern, A., & Gull, B. (1903). The lamps of the north. Journal of Fog, 12(3), 4.' },
+    { text: 'HERON, C. The oil of the south. Truro: Lamp Press, 1907.' },
+    { text: 'In: Fog and its signals 33, pp. 4-9. Truro.' },
+    { text: 'Petrel D, Skua EF. On horns. Fog Horn 1923;4:12-19.' },
+    { text: 'Lamp Keepers. (2016). https://lamps.example/keepers' },
+    { text: 'Anna Tern has kept the northern lamp since 1899, and lives in Truro with two cats.' },
+  ];
+  const page = lines.map(({ text, size = 10 }, index) => ({ x: 60, y: 60 + index * 30, text, size }));
+  const { blocks } = await readDocument(
+    fileWith(
+      madePdf([
+        [
+          ...page,
+          ...column(
+            60,
+            400,
+            filler(1).map(({ text }) => text),
+          ),
+        ],
+      ]),
+    ),
+  );
+  expect(blocks.slice(0, 7).map(({ kind }) => kind)).toEqual([
+    'heading',
+    ...Array.from({ length: 5 }, () => 'citation'),
+    'paragraph',
+  ]);
+});
