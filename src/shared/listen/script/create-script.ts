@@ -34,16 +34,16 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
   const readingAt = (index: number): BlockReading | undefined =>
     kept(readings, index, () => {
       const block = order.blocks[index];
-      const work = workBelow(index);
-      if (block && work) return { ...reader.read(work, false), block };
+      const skipped = skippedUnder(index);
+      if (block && skipped) return { ...reader.read(skipped, false), block };
       return block && reader.read(block, order.host(index) !== index);
     });
-  /** The first of the skipped works that a heading is over. */
-  const workBelow = (index: number): Block | undefined => {
+  /** The first of the skipped works or contents that a heading is over. */
+  const skippedUnder = (index: number): Block | undefined => {
     if (!isHeading(index) || index === order.blocks.findIndex(({ kind }) => kind === 'heading')) return;
-    const { work, isOver } = skippedBelow(order.blocks, index, reader.policyOf);
+    const { first, isOver } = skippedBelow(order.blocks, index, reader.policyOf);
     if (!isOver) unsettled.add(index);
-    return work;
+    return first;
   };
   const sentencesAt = (index: number): readonly SpokenSentence[] =>
     kept(sentences, index, () => {
@@ -54,7 +54,7 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
     kept(sizes, index, () => {
       const block = order.blocks[index];
       const policy = block && reader.policyOf(block);
-      if (!block || policy === 'skip' || workBelow(index)) return silent;
+      if (!block || policy === 'skip' || skippedUnder(index)) return silent;
       if (policy !== 'summary' && isLong(block.said ?? block.text)) return long;
       return sizeOf(sentencesAt(index));
     }) ?? silent;

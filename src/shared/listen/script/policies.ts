@@ -69,23 +69,29 @@ export const policiesSchema = z.partialRecord(z.enum(blockKinds), policySchema);
 const furniture: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number', 'margin', 'sound']);
 
 /**
- * The first of the cited works that are all of a heading's section, if they are skipped: then it has nothing to announce. The
- * first heading is about the whole document.
+ * The first of the cited works, or of the contents right below a heading, that are all of its section, if they are skipped:
+ * then it has nothing to announce. The first heading is about the whole document.
  * @returns isOver whether the blocks go on behind the section
  */
 export function skippedBelow(
   blocks: readonly Block[],
   heading: number,
   policyOf: (block: Block) => Policy,
-): { readonly work: Block | undefined; readonly isOver: boolean } {
-  const level = blocks[heading]?.level ?? 1;
-  let work: Block | undefined;
+): { readonly first: Block | undefined; readonly isOver: boolean } {
+  const { level = 1, page } = blocks[heading] ?? {};
+  let first: Block | undefined;
+  let isRightBelow = true;
   for (let at = heading + 1; at < blocks.length; at++) {
     const block = blocks[at]!;
-    if (block.kind === 'heading' && (block.level ?? 1) <= level) return { work, isOver: true };
+    if (block.kind === 'heading' && (block.level ?? 1) <= level) return { first, isOver: true };
+    isRightBelow &&= block.kind !== 'heading';
     if (block.kind === 'heading' || furniture.has(block.kind)) continue;
-    if (block.kind !== 'citation' || policyOf(block) !== 'skip') return { work: undefined, isOver: true };
-    work ??= block;
+    // A title stands above the contents, too: on a page before them, or above their own heading.
+    const isOwn =
+      block.kind === 'citation' ||
+      (block.kind === 'contents' && (first || (isRightBelow && block.page === page)));
+    if (!isOwn || policyOf(block) !== 'skip') return { first: undefined, isOver: true };
+    first ??= block;
   }
-  return { work, isOver: false };
+  return { first, isOver: false };
 }

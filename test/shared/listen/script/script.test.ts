@@ -489,6 +489,34 @@ test('a heading over nothing but works that are skipped is skipped for the same 
   );
 });
 
+test('a heading right above contents that are all of its section is skipped with them', () => {
+  const heading = (text: string, level = 1) => ({ kind: 'heading', text, level, page: 2 }) as const;
+  const contents = { kind: 'contents', text: 'The lamp\t4', page: 2 } as const;
+  const blocks = blocksOf(
+    heading('Contents'),
+    contents,
+    heading('The Keepers of Lamp Island'),
+    heading('What is in this book', 2),
+    contents,
+    heading('Figures', 2),
+    contents,
+    contents,
+    heading('Lamps of the North'),
+    { ...contents, page: 3 },
+    heading('Part One'),
+    contents,
+    heading('The lamp', 2),
+    'It was lit.',
+  );
+  const said = (...choices: Parameters<typeof choicesOf>): string =>
+    passageTexts(scriptOf(blocks, choicesOf(...choices))).join(' ');
+  expect(said()).toBe(
+    'Contents. The Keepers of Lamp Island Lamps of the North Part One. The lamp. It was lit.',
+  );
+  expect(scriptOf(blocks).reading('b4')?.reason).toBe('Contents and indexes are skipped.');
+  expect(said({ policies: { contents: 'read' } })).toContain('What is in this book');
+});
+
 test('a heading is skipped, or read after all, once enough has come to tell what is below it', () => {
   const work = { kind: 'citation', text: 'Lamp, A. The tower. 1901.' } as const;
   const blocks = blocksOf(
