@@ -3,7 +3,7 @@ import { announcesReferences, isCitedWork, isRestOfWork } from '../../references
 import { isListing } from './code-lines.ts';
 import { beginsCaption, isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
-import { breaksOff, endsSentence, isContinuedBy, resumesIn } from './going-on.ts';
+import { breaksOff, endsSentence, isContinuedBy, listingWith, resumesIn } from './going-on.ts';
 import { headInCapitals, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { continuedBy } from './tables/continued-tables.ts';
@@ -38,7 +38,7 @@ export class Assembler {
 
   /** Adds a draft, and yields the blocks that are now complete, in order. */
   *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
-    if (this.#continuesTable(draft)) return;
+    if (this.#continuesTable(draft) || (!start && this.#continuesListing(draft, bodySize))) return;
     const waiting = this.#open ? floating : edges;
     if ((this.#open || this.#held.length > 0) && draft.known && waiting.has(draft.known)) {
       this.#held.push({ draft, start });
@@ -71,7 +71,8 @@ export class Assembler {
       return;
     }
     // The next page may begin with its rest.
-    if (kind.kind === 'table') this.#held.push({ draft, start });
+    if (kind.kind === 'table' || kind.kind === 'code')
+      this.#held.push({ draft: { ...draft, known: kind.kind }, start });
     else yield this.#block(draft, kind, start);
   }
 
@@ -90,12 +91,27 @@ export class Assembler {
 
   /** Adds the rows of a table to those that wait on the page before. */
   #continuesTable(draft: Draft): boolean {
-    const at = this.#held.findLastIndex((each) => !each.draft.known || !edges.has(each.draft.known));
-    const table = this.#held[at];
+    const table = this.#lastHeld();
     const text = table && continuedBy(this.textOf(table.draft), table.last ?? table.draft, draft);
     if (!table || text === undefined) return false;
-    this.#held[at] = { ...table, draft: { ...table.draft, text }, last: draft };
+    this.#held[this.#held.indexOf(table)] = { ...table, draft: { ...table.draft, text }, last: draft };
     return true;
+  }
+
+  /** Adds to the listing that waits what goes on with it. */
+  #continuesListing(draft: Draft, bodySize: number): boolean {
+    const held = this.#lastHeld();
+    if (held?.draft.known !== 'code') return false;
+    const around = { bodySize, amongReferences: false };
+    const known = draft.known ?? kindOf(draft.paragraph, this.textOf(draft), around).kind;
+    const whole = listingWith(held.draft, held.last ?? held.draft, { ...draft, known }, this.textOf);
+    if (whole) this.#held[this.#held.indexOf(held)] = { ...held, draft: whole, last: draft };
+    return whole !== undefined;
+  }
+
+  /** What waits for its rest on the next page. */
+  #lastHeld(): Pending | undefined {
+    return this.#held.findLast(({ draft: { known } }) => !known || !edges.has(known));
   }
 
   /** Yields what waited for a rest that did not come. */
@@ -204,29 +220,23 @@ const namedEntry = /^\p{Lu}\p{L}+(?: \p{L}+){0,2} ?: \S/u;
 /** What parts the text of a column at any height. */
 const floats: ReadonlySet<BlockKind> = new Set<BlockKind>(['table', 'caption', 'figure', 'sidebar']);
 
+/** What may stand between the parts of a table or listing on two pages. */
+const edges: ReadonlySet<BlockKind> = new Set<BlockKind>(['header', 'footer', 'page-number', 'margin']);
+
 /** What may stand between the two halves of a paragraph. */
 const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([
-  'table',
-  'caption',
-  'figure',
-  'sidebar',
+  ...floats,
+  ...edges,
   'footnote',
   'comment',
   'byline',
   'imprint',
-  'header',
-  'footer',
-  'page-number',
-  'margin',
 ]);
-
-/** What may stand between the parts of a table on two pages. */
-const edges: ReadonlySet<BlockKind> = new Set<BlockKind>(['header', 'footer', 'page-number', 'margin']);
 
 interface Pending {
   readonly draft: Draft;
   readonly start: SectionStart | undefined;
-  /** Of a table on several pages, the part on the last of them. */
+  /** Of a table or listing in several parts, the last of them. */
   readonly last?: Draft;
 }
 

@@ -1,6 +1,8 @@
 import { beginsCaption } from './kinds/captions.ts';
 import type { Segment } from './line-segments.ts';
 import type { Paragraph } from './paragraphs.ts';
+import type { Draft } from './pdf-page-blocks.ts';
+import { areaAround } from '../../../../shared/listen/page-area.ts';
 
 /** Lines farther apart, in letter sizes, are in different paragraphs. */
 const widestStep = 1.9;
@@ -127,4 +129,36 @@ export function hasRoomFor(line: Segment, room: number): boolean {
   const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
   const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
   return firstWord + line.size <= room;
+}
+
+/** Of a listing that waits for its rest, since nothing is read meanwhile. */
+const mostPages = 10;
+
+/**
+ * A listing with another that stands right below it or at the top of the next page, which are announced as one, or with a line
+ * of its brackets that stands apart.
+ * @param listing its parts so far
+ * @param last the last of them
+ */
+export function listingWith(
+  listing: Draft,
+  last: Draft,
+  next: Draft,
+  textOf: (draft: Draft) => string,
+): Draft | undefined {
+  const isNear = next.page <= last.page + 1 && next.page < listing.page + mostPages;
+  if (!isNear || (next.known !== 'code' && !isBracket(next))) return undefined;
+  const lines = [...listing.paragraph.lines, ...next.paragraph.lines];
+  const area = listing.area && next.area && next.page === listing.page && areaAround(listing.area, next.area);
+  const hasText = listing.text !== undefined || next.text !== undefined;
+  return {
+    ...listing,
+    ...(hasText && { text: `${textOf(listing)}\n${textOf(next)}` }),
+    paragraph: { ...listing.paragraph, lines },
+    ...(area && { area }),
+  };
+}
+
+function isBracket({ known, paragraph: { lines } }: Draft): boolean {
+  return known === 'paragraph' && lines.length === 1 && /^[{}()[\];, ]+$/.test(lines[0]?.text ?? '');
 }

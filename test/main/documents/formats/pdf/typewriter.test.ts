@@ -82,9 +82,31 @@ it('takes no command with bars for a table', async () => {
   expect(blocks.some(({ kind }) => kind === 'table')).toBe(false);
 });
 
-async function blocksOf(
-  lines: Parameters<typeof madePdf>[0][number],
-): Promise<{ kind: string; text: string }[]> {
-  const { blocks } = await readDocument(fileWith(madePdf([lines])));
+it('makes one of listings below each other, with the brackets between them and their rest on the next page', async () => {
+  const mono = (y: number, lines: readonly string[]) => column(100, y, lines, { font: 'mono' });
+  const blocks = await blocksOf(
+    [
+      ...column(100, 100, typed),
+      ...mono(200, ['class Lamp']),
+      ...mono(250, ['{']),
+      ...mono(300, ['  void light() { isLit = true; }']),
+      ...column(300, 800, ['1']),
+    ],
+    [...mono(60, ['  void douse() { isLit = false; }']), ...mono(110, ['}']), ...column(100, 200, typed)],
+    column(100, 100, typed),
+  );
+  expect(blocks.filter(({ kind }) => kind !== 'page-number')).toEqual([
+    { kind: 'paragraph', text: typed.join(' ') },
+    {
+      kind: 'code',
+      text: 'class Lamp\n{\n  void light() { isLit = true; }\n  void douse() { isLit = false; }\n}',
+    },
+    { kind: 'paragraph', text: typed.join(' ') },
+    { kind: 'paragraph', text: typed.join(' ') },
+  ]);
+});
+
+async function blocksOf(...pages: Parameters<typeof madePdf>[0]): Promise<{ kind: string; text: string }[]> {
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
   return blocks.map(({ kind, text }) => ({ kind, text }));
 }
