@@ -9,7 +9,9 @@ import { withListedHeadings, withTypedContents } from './typed-contents.ts';
 export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   return beforeFailure(drafts, (each) =>
     withCitedWorks(
-      withTypedHeadings(withListedHeadings(withTypedContents(withWholeSentences(withTypedCode(each))))),
+      withTypedHeadings(
+        withListedHeadings(withTypedContents(withWholeSentences(withBracketedCode(withTypedCode(each))))),
+      ),
     ),
   );
 }
@@ -48,6 +50,63 @@ function withListing(run: readonly Draft[]): readonly Draft[] {
   const text = lines.map((line) => line.text).join('\n');
   if (text.split('\n').length < leastLines || signsIn(text) < leastSigns * wordsIn(text)) return run;
   return [...run.slice(0, from), asListing(lines), ...run.slice(to)];
+}
+
+/**
+ * Makes code of lines in the font of the text that only a program has: one ends in an open bracket, and farther down the bracket
+ * that closes it stands alone.
+ */
+function withBracketedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  const mayBeCode = ({ kind, text }: Draft): boolean =>
+    kind === 'paragraph' && (!/[.!?]$/.test(text) || /^\s*\/\//.test(text));
+  return withRuns(drafts, mayBeCode, mostLines, bracketed);
+}
+
+function bracketed(run: readonly Draft[]): readonly Draft[] {
+  const made: Draft[] = [];
+  for (let at = 0; at < run.length; at++) {
+    const end = isOpen.test(run[at]!.text) ? closingLine(run, at) : undefined;
+    if (end === undefined || !areStatements(run.slice(at, end + 1))) {
+      made.push(run[at]!);
+      continue;
+    }
+    const from = made.findLastIndex((line) => !isStatement(line)) + 1;
+    const next = run.findIndex((line, index) => index > end && !isStatement(line));
+    const to = next < 0 ? run.length : next;
+    made.push(asListing([...made.splice(from), ...run.slice(at, to)]));
+    at = to - 1;
+  }
+  return made;
+}
+
+const isOpen = /[({]$/m;
+const isClosed = /^\s*[)}\]]+[;,]?\s*$/m;
+
+function closingLine(run: readonly Draft[], from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < run.length; at++) {
+    const { text } = run[at]!;
+    const brackets = text.replace(/"[^"\n]*"|'[^'\n]*'|\/\/.*/g, '').match(/[(){}]/g) ?? [];
+    for (const bracket of brackets) depth += /[({]/.test(bracket) ? 1 : -1;
+    if (depth <= 0) return depth === 0 && isClosed.test(text) ? at : undefined;
+  }
+  return undefined;
+}
+
+/** Of what stands between the brackets. */
+const leastEnded = 0.5;
+
+function areStatements(drafts: readonly Draft[]): boolean {
+  const lines = drafts.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '');
+  const within = lines.slice(1, -1);
+  const ended = within.filter((line) => /[,;(){}]\s*$|^\s*\/\//.test(line));
+  return ended.length > 0 && ended.length >= leastEnded * within.length && !drafts.some(isProse);
+}
+
+/** Beside such lines, one that a program has as well. */
+function isStatement(line: Draft): boolean {
+  if (line.kind === 'code') return true;
+  return !isProse(line) && /^(?:\s*|#\w.*|\/\/.*|.*[\w)\]"'];|[{}]|(?:\w+ )*\w+\(.*\))$/.test(line.text);
 }
 
 const leastWordsOfProse = 8;

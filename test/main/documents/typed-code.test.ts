@@ -63,6 +63,35 @@ it('takes a paragraph for code whose lines are broken within it', async () => {
   ]);
 });
 
+it('takes lines in the font of the text for code whose brackets close on a line of their own', async () => {
+  const table = ['CREATE TABLE Lamp (', 'id INTEGER PRIMARY KEY,', 'keeper VARCHAR(255) NOT NULL', ');'];
+  const program = ['int lamp = 3;', 'void loop()', '{', 'Serial.println("lit :)");', '}'];
+  const body = ['The lamps', ...table, 'And the program', ...program, 'That is all (or so)'];
+  expect(await readWord(body.map((text) => paragraph(text)).join(''))).toEqual([
+    'paragraph: The lamps',
+    `code: ${table.join('\n')}`,
+    'paragraph: And the program',
+    `code: ${program.join('\n')}`,
+    'paragraph: That is all (or so)',
+  ]);
+});
+
+it('reads a list in brackets, and brackets that never close', async () => {
+  const lines = [
+    'The keepers (',
+    'Ada and Ben',
+    'Cleo',
+    ')',
+    'Their lamps (',
+    'the tower,',
+    'the pier;',
+    'the boat',
+  ];
+  expect(await readWord(lines.map((text) => paragraph(text)).join(''))).toEqual(
+    lines.map((text) => `paragraph: ${text}`),
+  );
+});
+
 function inFont(font: string, text: string): string {
   return `<w:p>${runIn(font, text)}</w:p>`;
 }
