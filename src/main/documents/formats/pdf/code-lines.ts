@@ -69,9 +69,7 @@ export function withoutTypewriter(runs: readonly Run[]): readonly Run[] {
 }
 
 function isProse(runs: readonly Run[]): boolean {
-  const words = textOf(runs)
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = wordsOf(textOf(runs));
   const code = words.filter((word) => codeSign.test(word));
   const prose = words.filter((word) => proseWord.test(word) && !codeSign.test(word));
   return (
@@ -79,6 +77,48 @@ function isProse(runs: readonly Run[]): boolean {
     code.length <= mostCode * words.length &&
     prose.length >= leastProse * words.length
   );
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** From line to line of what is typed, in letter sizes: far enough that the parts of a program stay together. */
+const widestStep = 2.6;
+
+/** A passage in a typewriter’s font amid other text: sentences that run on from line to line, or items behind bullets. */
+export function withoutTypedPassages(segments: readonly Segment[]): readonly Segment[] {
+  const code = segments.filter(isCode);
+  const passages: Segment[][] = [];
+  for (const line of code.toSorted((a, b) => a.y - b.y)) {
+    const above = passages.find((lines) => isBelow(lines.at(-1) as Segment, line));
+    if (above) above.push(line);
+    else passages.push([line]);
+  }
+  // What stands in columns is a command with its options, for example.
+  const isInColumns = (line: Segment): boolean =>
+    code.some((each) => each !== line && Math.abs(each.y - line.y) < 0.5 * line.size);
+  const typed = new Set(passages.filter((lines) => isPassage(lines) && !lines.some(isInColumns)).flat());
+  return typed.size === 0
+    ? segments
+    : segments.map((line) => (typed.has(line) ? { ...line, mono: 0 } : line));
+}
+
+function isBelow(last: Segment, line: Segment): boolean {
+  return line.y - last.y < widestStep * line.size && line.x0 < last.x1 && line.x1 > last.x0;
+}
+
+const fewest = { wordsOfItems: 4, wordsOfSentences: 20 };
+const leastPlain = 0.8;
+
+function isPassage(lines: readonly Segment[]): boolean {
+  const text = lines.map((line) => line.text).join('\n');
+  const words = wordsOf(text);
+  const plain = words.filter((word) => proseWord.test(word));
+  if (codeSign.test(text) || plain.length < leastPlain * words.length) return false;
+  if (text.startsWith('• ')) return words.length >= fewest.wordsOfItems;
+  const isWrapped = /[\p{L},]\n\s*\p{Ll}/u.test(text) && /^\s*\p{Lu}.*[.!?]["”]?$/su.test(text);
+  return isWrapped && words.length >= fewest.wordsOfSentences;
 }
 
 /** A listing in colours is in many runs: “head” and “(data)” are one word, which no prose has. */

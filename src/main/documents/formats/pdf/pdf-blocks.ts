@@ -1,5 +1,6 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
+import { withoutTypedPassages } from './code-lines.ts';
 import { facingPagesOf } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
@@ -176,7 +177,7 @@ function undecodedFrom(page: number): Block {
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
   const level = withLevelIntegrals(withoutArrowsAbove(withoutOverprint(runs)));
-  const segments = segmentsOf(joinDropCaps(level)).filter(({ text }) => text !== '');
+  const segments = withoutTypedPassages(segmentsOf(joinDropCaps(level)).filter(({ text }) => text !== ''));
   for (const { text } of segments) vocabulary.add(text);
   const isWord = (word: string): boolean => vocabulary.has(word);
   return segments.map((segment) => {

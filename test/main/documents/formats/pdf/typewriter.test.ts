@@ -44,6 +44,33 @@ it('takes a command among prose for code', async () => {
   expect(blocks.at(-1)).toEqual({ kind: 'code', text: 'install the lamp' });
 });
 
+it('reads items and sentences that are typed amid other text, and no words of a program', async () => {
+  const items = [
+    '\u0095 You are a helpful keeper',
+    '\u0095 You are a strict but caring',
+    '  guide of the ships',
+  ];
+  const sentences = [
+    'This sets the lamp that the keeper uses at night and',
+    'also when there is fog. The one that he takes when this',
+    'is not set is the old one.',
+  ];
+  const blocks = await blocksOf([
+    ...column(100, 100, typed),
+    ...column(100, 160, items, { font: 'mono' }),
+    ...column(100, 220, typed),
+    ...column(100, 280, sentences, { font: 'mono' }),
+    ...column(100, 340, typed),
+    ...column(100, 400, ['def light(lamp):', ...sentences], { font: 'mono' }),
+  ]);
+  expect(blocks.filter(({ text }) => text !== typed.join(' '))).toEqual([
+    { kind: 'list-item', text: '• You are a helpful keeper' },
+    { kind: 'list-item', text: '• You are a strict but caring guide of the ships' },
+    { kind: 'paragraph', text: sentences.join(' ') },
+    { kind: 'code', text: `def light(lamp):\n${sentences.join('\n')}` },
+  ]);
+});
+
 it('reads a large number that is displayed in the font of code', async () => {
   const number = '25 000 000 000 000.';
   const blocks = await blocksOf([
