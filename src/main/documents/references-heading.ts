@@ -50,8 +50,8 @@ export function isRestOfWork(text: string): boolean {
   return text.length < longestWork && (located.test(text) || rest.test(text));
 }
 
-/** “——: Barriers.”, “and its signals.”, “800133.804350.”, “In: Fog 33.4, S. 325–344.” */
-const rest = /^(?:[—–]|\p{Ll}|[\d[].*[.\]]$)|\b(?:pp?|S|vol|no)\.\s?\d/u;
+/** “——: Barriers.”, “and its signals.”, “800133.804350.”, “Truro: Lamp Press.”, “In: Fog 33.4, S. 325–344.” */
+const rest = /^(?:[—–]|\p{Ll}|[\d[].*[.\]]$|.{1,40}\.$)|\b(?:pp?|S|vol|no)\.\s?\d/u;
 
 /** In letters: what is said about the works is longer. */
 const longestWork = 900;

@@ -17,7 +17,7 @@ import type { Block } from '../document.ts';
 /**
  * A script without blocks yet. Nothing about a block is computed until it, or the block beside it, is asked for. The last
  * passage so far may be cut differently once more has been added.
- * @param beginning the document's first blocks, which show its language; without them, the script's own do
+ * @param beginning the document's first blocks, which show its language and its title; without them, the script's own do
  */
 export function createScript(choices: ReadingChoices, beginning?: readonly Block[]): Script {
   const reader = createBlockReader(choices, () => beginning ?? order.blocks);
@@ -40,7 +40,8 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
     });
   /** The first of the skipped works or contents that a heading is over. */
   const skippedUnder = (index: number): Block | undefined => {
-    if (!isHeading(index) || index === order.blocks.findIndex(({ kind }) => kind === 'heading')) return;
+    const title = (beginning ?? order.blocks).find(({ kind }) => kind === 'heading');
+    if (!isHeading(index) || order.blocks[index]?.id === title?.id) return;
     const { first, isOver } = skippedBelow(order.blocks, index, reader.policyOf);
     if (!isOver) unsettled.add(index);
     return first;

@@ -484,6 +484,10 @@ test('a heading over nothing but works that are skipped is skipped for the same 
   const script = scriptOf(blocks);
   expect(passageTexts(script).join(' | ')).toBe('Keepers. Works. Films. It was shown twice.');
   expect(script.reading('b10')?.reason).toBe('References are skipped.');
+  // A part of a document that begins with it
+  const part = createScript(choicesOf(), blocks.slice(0, 2));
+  part.add(blocks.slice(9));
+  expect(passageTexts(part)).toEqual([]);
   expect(passageTexts(scriptOf(blocks, choicesOf({ policies: { citation: 'read' } }))).join(' ')).toContain(
     'References',
   );
