@@ -106,3 +106,14 @@ it('knows a listing by words whose letters stand in columns, and reads a title t
   const titled = await read([...before, ...column(80, 150, titles), ...after]);
   expect(titled.some((block) => block.startsWith('code'))).toBe(false);
 });
+
+it('reads a sentence about nodes that are named by a letter, as “da s a s è composto”', async () => {
+  const sentence = [
+    'per ogni nodo v per il quale il cammino da s a v è composto da archi',
+    'vero per i=0 perché il cammino da s a s è composto da 0',
+    'archi e dist[s]=0=d(s,s).',
+    'e così si vede che da s a v è composto:',
+  ];
+  const blocks = await read([...before, ...column(60, 150, sentence), ...after]);
+  expect(blocks.filter((block) => block.startsWith('code'))).toEqual([]);
+});

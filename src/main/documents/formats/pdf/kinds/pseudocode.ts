@@ -96,9 +96,9 @@ const fewestBraces = { open: 2, close: 2 };
 const leastBraced = 0.5;
 /**
  * “r e a d _ f i l e . read ( )”: LaTeX sets listings in columns as wide as the widest letter, in whatever font, and the room
- * between narrow letters becomes spaces.
+ * between narrow letters becomes spaces. “Da s a s è composto” is a sentence about nodes.
  */
-const spelt = /(?<!\S)(?:[\p{L}_] ){4}[\p{L}\d_]/u;
+const spelt = /(?<!\S)(?:[\p{L}_] ){4}[\p{L}\d_](?!\p{L})/u;
 /** Signs that the words and titles around a program hardly have. */
 const signed = /[_=[\]{}<>#\\]|\w ?\(| [,:;]$/;
 /** Those that no words have which are spread over a line. */
