@@ -84,9 +84,14 @@ export class Assembler {
     const isOverPage = draft.opens && between.some(({ known }) => known && goingOn.has(known));
     return (
       (isOverPage || between.some(({ known }) => known && floats.has(known))) &&
-      !between.some((each) => isCaptionLabel(this.textOf(each))) &&
+      !between.some((each) => isCaptionLabel(this.textOf(each)) || this.#goesOnWithin(each)) &&
       resumesIn(paragraph, draft.paragraph)
     );
+  }
+
+  /** Whether the cells of a table begin amid a sentence, as where columns of text were taken for one. */
+  #goesOnWithin(draft: Draft): boolean {
+    return draft.known === 'table' && /^\p{Ll}{2}/u.test(this.textOf(draft));
   }
 
   /** Adds the rows of a table to those that wait on the page before. */

@@ -31,8 +31,8 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   if (goesOnBelow(last, first)) return true;
   const room = paragraph.column.x1 - last.x1;
   const { x0, x1 } = paragraph.column;
-  const isRagged = breaksOff(paragraph) && /^\p{Ll}{2}/u.test(first.text) && room < raggedEnd * (x1 - x0);
-  if (isRagged) return true;
+  const isRagged = isRaggedText(paragraph) && /^\p{Ll}{2}/u.test(first.text) && room < raggedEnd * (x1 - x0);
+  if (isRagged && !signsOfCode.test(first.text)) return true;
   if (room > 3 * last.size) return false;
   if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;
   // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
@@ -74,8 +74,18 @@ export function breaksOff({ lines, code }: Paragraph): boolean {
   return !code && /[\p{L},)\u2010\u00ad-]$/u.test(last) && (lines.length > 1 || last.length >= fullLine);
 }
 
+/** Lines of a listing may be full and end without a sign as well. */
+function isRaggedText(paragraph: Paragraph): boolean {
+  const { lines } = paragraph;
+  const isBegun = lines.length > 1 || beginsSentence.test(lines[0]?.text ?? '');
+  return isBegun && breaksOff(paragraph) && !signsOfCode.test(lines.at(-1)?.text ?? '');
+}
+
 /** In letters. */
 const fullLine = 40;
+
+/** Behind a bullet, a number or a quotation mark, too. The hours of a programme begin with a number, commands often small. */
+const beginsSentence = /^(?:\d{1,3}[.)]\s|[^\p{L}\p{N}])*\p{Lu}/u;
 
 /** Whether a paragraph that broke off amid a sentence surely goes on in `next`, though something stands between the two. */
 export function resumesIn(paragraph: Paragraph, next: Paragraph): boolean {
@@ -96,19 +106,28 @@ export function isAmidSentence(
     const isBroken = /[\p{L}\p{N},)\]-]$/u.test(last.text) && room < raggedEnd * (x1 - x0);
     return isBroken && Math.abs(last.bold - line.bold) < 0.5;
   }
-  // Two headings may stand below each other, both of them bold.
-  return /\p{Ll}{2}[,-]?$/u.test(last.text) && last.bold < 0.5 && !hasRoomFor(line, room);
+  // Two headings may stand below each other, both of them bold, a name in capitals, or a paragraph further left than the list above it.
+  const isAligned = line.x0 > last.x0 - 0.5 * line.size;
+  return (
+    isAligned &&
+    /\p{Ll}/u.test(line.text) &&
+    /\p{Ll}{2}[,-]?$/u.test(last.text) &&
+    last.bold < 0.5 &&
+    !hasRoomFor(line, room)
+  );
 }
 
 /**
  * Whether a line of several words goes on with a small letter, though there was room for the next word, as beside a picture:
  * a list has shorter lines, bullets, or the same words again.
  */
-export function goesOnSmall(last: string, line: string): boolean {
+export function goesOnSmall(first: string, last: string, line: string): boolean {
   return (
     last.length >= severalWords &&
     /\p{L}{2},?$/u.test(last) &&
-    /^\p{Ll}{2}/u.test(line) &&
+    /^\p{Ll}{2}(?!\S*:\S)/u.test(line) &&
+    beginsSentence.test(first) &&
+    !beginsCaption(first) &&
     last.split(' ', 1)[0] !== line.split(' ', 1)[0] &&
     !signsOfCode.test(last) &&
     !signsOfCode.test(line)

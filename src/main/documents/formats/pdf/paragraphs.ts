@@ -103,8 +103,11 @@ function continues(
   // Letters larger than the usual distance are a heading's, whose lines are farther apart than those of the text.
   const usual = Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em);
   const widest = goesOnAsTitle(last, line, column) ? Math.max(usual, largeStep(em, spacing)) : usual;
-  const isAmid = !marker.test(line.text) && isAmidSentence(last, line, column);
-  const isNear = gap < nearStep * em && /^\p{Ll}/u.test(line.text);
+  const isSmall = /^\p{Ll}/u.test(line.text);
+  // Below an item of a list, which goes on further in, a capital begins a paragraph.
+  const isItem = marker.test(line.text) || (marker.test(last.text) && !isSmall);
+  const isAmid = !isItem && isAmidSentence(last, line, column);
+  const isNear = gap < nearStep * em && isSmall;
   const isFar = gap > widest && !(isAmid && (isNear || isEvenStep(gap, em, spacing)));
   if (gap < 0.5 * em || isFar) return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return isCode(first) || isAmidAddress;
@@ -126,7 +129,7 @@ function continues(
   const isMarked = marker.test(first.text) || referenceMark.test(first.text);
   if (step > 0.8 * em && !centred && !(justBegan && (isMarked || hangs(first, line, column)))) return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
-  return !endsEarly(last, line, column);
+  return !endsEarly(first, last, line, column);
 }
 
 /** In letter sizes: from a line that ends amid a sentence to a small letter. */
@@ -288,13 +291,13 @@ function hangs(first: Segment, line: Segment, column: { readonly x1: number }): 
 
 /** The next line's first word would have fitted, so the line break was intended. */
 function endsEarly(
+  first: Segment,
   last: Segment,
   line: Segment,
   column: { readonly x0: number; readonly x1: number },
 ): boolean {
   const room = column.x1 - last.x1;
   if (!hasRoomFor(line, room)) return false;
-  return (
-    endsSentence(last.text) || (room > 0.4 * (column.x1 - column.x0) && !goesOnSmall(last.text, line.text))
-  );
+  if (endsSentence(last.text)) return true;
+  return room > 0.4 * (column.x1 - column.x0) && !goesOnSmall(first.text, last.text, line.text);
 }

@@ -171,13 +171,14 @@ it('joins an abstract with its rest overleaf, and not with the key words below i
 });
 
 it('goes on within a column behind a caption, with a capital letter, too, where the line above is full', () => {
-  const kindsOf = (before: readonly string[], rest: readonly string[]): readonly string[] => {
+  const kindsOf = (before: readonly string[], rest: readonly string[], table?: string): readonly string[] => {
     const assembler = new Assembler();
-    const texts = [before, ['Figure 2: A lamp and its oil.'], rest];
+    const texts = [before, [table ?? 'Figure 2: A lamp and its oil.'], rest];
     const drafts = texts.map((lines, at) => {
       const own = lines.map((each, index) => line(each, 100 * (at + 1) + 12 * index));
       const paragraph = { lines: own, code: false, listed: false, column: { x0: 60, x1: 500 } };
-      return { page: 1, y: 100 * (at + 1), paragraph, opens: false, closes: false };
+      const known = at === 1 && table !== undefined ? { known: 'table' as const, text: table } : {};
+      return { page: 1, y: 100 * (at + 1), paragraph, opens: false, closes: false, ...known };
     });
     const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
     return [...taken, ...assembler.flush()].map(({ kind }) => kind);
@@ -190,6 +191,9 @@ it('goes on within a column behind a caption, with a capital letter, too, where 
   expect(kindsOf(keeper, harbour)).toEqual(['paragraph', 'caption']);
   expect(kindsOf([...keeper, 'harbour are afraid of smoke.'], harbour)).toHaveLength(3);
   expect(kindsOf(['Lamp and oil'], ['wick and glass', 'of it'])).toHaveLength(3);
+  // A table that begins amid a sentence has its rest in its own cells.
+  expect(kindsOf(keeper, harbour, 'Lamp\tOil')).toHaveLength(2);
+  expect(kindsOf(keeper, harbour, 'harbour have a new plan as\tTax number')).toHaveLength(3);
 });
 
 it('goes on over double-spaced lines around a quotation whose lines are closer', () => {
@@ -242,4 +246,55 @@ it('parts the paragraphs below a large title by the room between them', () => {
   expect(lengthsOf([title, ...blocks])).toEqual([1, 3, 3, 3]);
   // A heading in the margin stands beside the first line of its paragraph.
   expect([3, 4].map((at) => startsParagraph([title, ...blocks], at + 1))).toEqual([true, false]);
+});
+
+it('leaves the hours of a programme, a program and a caption apart from a line that begins small', () => {
+  const pairs = [
+    ['9:00 Start für alle im Jugendhaus', 'anschließend Gruppenfindung, und los gehts, coden!'],
+    ['14 Uhr Preisverleihung und Verabschiedung', 'ab 14:30 Uhr Abreise'],
+    ['compute driving travel alternative', 'else if travelType is green then'],
+    ['Listing 3: WFS DescribeFeatureType Aufruf', 'wird die Struktur eines FeatureTypes abgefragt.'],
+    ['Una vita per la cultura libera e la giustizia', 'http://aaronswartztributo.tumblr.com/'],
+  ];
+  for (const [first = '', second = ''] of pairs)
+    expect(
+      lengthsOf([line(first, 100, { x1: 240 }), line(second, 112, { x1: 260 }), line('A', 400)]),
+    ).toEqual([1, 1, 1]);
+});
+
+it('does not take what a program does for the rest of its head on the page before', () => {
+  const isJoined = (last: string, next: string): boolean => {
+    const [before, after] = [last, next].map((each) => ({
+      lines: [line(each, 100, { x1: 420 })],
+      code: false,
+      listed: false,
+      column: { x0: 60, x1: 500 },
+    }));
+    return before !== undefined && after !== undefined && isContinuedBy(before, after);
+  };
+  const rest = 'if endRange-initRange is less than duration then';
+  expect(isJoined('function createFlexibleAppointment(initRange, endRange)', rest)).toBe(false);
+  expect(isJoined('The keeper lights the lamp at dusk before he looks', rest)).toBe(true);
+});
+
+it('parts a paragraph from the item of a list above it whose line is full', () => {
+  const items = [100, 120, 140, 160, 180].map((y) =>
+    line('• nos ha subido el precio de las habitaciones a cien euros', y, { x0: 80 }),
+  );
+  const below = Array.from({ length: 8 }, (_, at) =>
+    line('Además, ténganse en cuenta las diferentes posibilidades', 200 + 12 * at),
+  );
+  expect(lengthsOf([...items, ...below])).toEqual([1, 1, 1, 1, 1, 8]);
+  // A bullet may stand at the edge of the paragraphs around its list.
+  const flush = items.map((each) => ({ ...each, x0: 60, text: `■ ${each.text.slice(2)}` }));
+  expect(lengthsOf([...flush, ...below])).toEqual([1, 1, 1, 1, 1, 8]);
+});
+
+it('parts a name in capitals from the lines above it that are as far apart', () => {
+  const roles = [100, 120, 140, 160, 180].map((y) =>
+    line('Assistant de Recherche EPFL, Lausanne et Architecture', y),
+  );
+  const name = line('ELLIOT VAUCHER', 200, { x1: 480 });
+  const below = Array.from({ length: 8 }, (_, at) => line('Editeur, Center for Learning', 230 + 12 * at));
+  expect(lengthsOf([...roles, name, ...below])).toEqual([5, 1, 8]);
 });
