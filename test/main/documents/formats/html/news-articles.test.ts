@@ -139,6 +139,17 @@ it('reads the headline by the title of the page, whatever box and element it has
   expect(isRead(other, title)).toBe(false);
 });
 
+it('reads a headline where a picture in the article is told by the same words', async () => {
+  const title = 'Low water on the eastern bank';
+  const caption = `<figcaption class="figure__caption"><p>${title}</p></figcaption>`;
+  const blocks =
+    await outlineOf(`<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><article>
+      <div class="banner"><header><div class="top"><h1>${title}</h1></div></header></div>
+      <div class="text">${paragraphs(3)}<figure><img src="bank.jpg">${caption}</figure>${paragraphs(5)}</div>
+      </article></main></body></html>`);
+  expect(blocks).toContain(`heading 1: ${title}`);
+});
+
 it('passes over labels, authors and times around the headline, also where a time ends as a sentence does', async () => {
   const lines = await outlineOf(
     `<!doctype html><html lang="en"><head>

@@ -204,7 +204,9 @@ function addHeadline(lines: readonly Line[], read: Set<Line>, page: Page): void 
 
 function isReadElsewhere(headline: Line, lines: readonly Line[], read: ReadonlySet<Line>): boolean {
   const text = lettersAndDigits(headline);
-  return lines.some((line) => line !== headline && read.has(line) && lettersAndDigits(line) === text);
+  return lines.some(
+    (line) => line !== headline && read.has(line) && !isCaption(line) && lettersAndDigits(line) === text,
+  );
 }
 
 function headlineAbove(lines: readonly Line[], read: ReadonlySet<Line>, page: Page): number {
