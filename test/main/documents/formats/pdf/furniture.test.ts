@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { edgesOf } from '../../../../../src/main/documents/formats/pdf/furniture/page-edges.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 
@@ -177,4 +178,14 @@ it('skips the lists of sections above the titles of slides, however many lines t
   const blocks = await read(slides, { width: 1000 });
   expect(blocks.filter((block) => block.startsWith('header'))).toHaveLength(9 * pages.length);
   expect(blocks.filter((block) => block.startsWith('heading'))).toHaveLength(pages.length);
+});
+
+it('compares as few rows on upright pages, which may begin with the head of a table, however many there are', () => {
+  const rows = Array.from({ length: 16 }, (_, at) => ({
+    ...{ text: `Lamps ${at}`, plain: `Lamps ${at}`, x0: 60, x1: 120, y: 30 + 9 * at + (at > 8 ? 40 : 0) },
+    ...{ size: 8, bold: 0, mono: 0, math: 0, raised: [] },
+  }));
+  const page = { number: 1, height: 842 };
+  expect(edgesOf({ ...page, width: 595 }, rows).head).toHaveLength(6);
+  expect(edgesOf({ ...page, width: 1_000 }, rows).head).toHaveLength(10);
 });

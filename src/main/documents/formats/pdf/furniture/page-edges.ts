@@ -61,8 +61,10 @@ export function edgesOf(
   const rows = rowsOf(segments);
   const prose = proseOf(segments);
   const leading = leadingOf(segments);
-  const inwards = (from: readonly Segment[][], isAtEdge: (y: number) => boolean): EdgeRow[] =>
-    from.slice(0, Math.max(rowsAtEdge, bandOf(from, isAtEdge, leading) + 1)).map((row, index) => {
+  const isWide = page.width > page.height;
+  const inwards = (from: readonly Segment[][], isAtEdge: (y: number) => boolean): EdgeRow[] => {
+    const band = isWide ? bandOf(from, isAtEdge, leading) + 1 : 0;
+    return from.slice(0, Math.max(rowsAtEdge, band)).map((row, index) => {
       const y = row[0]?.y ?? 0;
       const next = from[index + 1]?.[0];
       const clear = next ? Math.abs(next.y - y) : Infinity;
@@ -70,12 +72,13 @@ export function edgesOf(
         row.length > mostInRow ? [] : row.map((segment) => edgeLine(segment, page.number, clear, prose));
       return { lines, isAtEdge: isAtEdge(y), clear };
     });
+  };
   const top = rows[0]?.[0]?.y ?? 0;
   const lowest = Math.min(top + page.height * headHeight, page.height * lowestHead);
   return {
     number: page.number,
     width: page.width,
-    isWide: page.width > page.height,
+    isWide,
     leading,
     head: inwards(rows, (y) => y < Math.max(page.height * headZone, lowest)),
     foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
@@ -84,7 +87,7 @@ export function edgesOf(
 
 /**
  * How many rows stand at the edge, set off from the rest: LaTeX’s slides have a list of all sections above their title, and
- * beside it one of the parts of this section.
+ * beside it one of the parts of this section. On an upright page, this may be the head of a table that is on every page.
  */
 function bandOf(
   rows: readonly Segment[][],
