@@ -181,9 +181,11 @@ it('skips the lists of sections above the titles of slides, however many lines t
 });
 
 it('compares as few rows on upright pages, which may begin with the head of a table, however many there are', () => {
+  const look = { plain: '', x0: 60, x1: 120, size: 8, bold: 0, mono: 0, math: 0, raised: [] };
   const rows = Array.from({ length: 16 }, (_, at) => ({
-    ...{ text: `Lamps ${at}`, plain: `Lamps ${at}`, x0: 60, x1: 120, y: 30 + 9 * at + (at > 8 ? 40 : 0) },
-    ...{ size: 8, bold: 0, mono: 0, math: 0, raised: [] },
+    ...look,
+    text: `Lamps ${at}`,
+    y: 30 + 9 * at + (at > 8 ? 40 : 0),
   }));
   const page = { number: 1, height: 842 };
   expect(edgesOf({ ...page, width: 595 }, rows).head).toHaveLength(6);
