@@ -150,7 +150,8 @@ function cellDrafts(
 function flowDrafts(page: PageText, segments: readonly Segment[], around: AroundPage): BodyAndNotes {
   const notes: Draft[] = [];
   const body: Draft[] = [];
-  const marks = segments.flatMap(({ raised }) => raised);
+  // The numerator of a fraction is raised, too.
+  const marks = segments.flatMap(({ raised, text }) => (/^[⁰¹²³⁴-⁹]+\s?[/⁄]/.test(text) ? [] : raised));
   const { labels } = around;
   const flows = readingOrder(segments, page.height);
   for (const flow of labels ? flows.flatMap((each) => labels.cellsOf(each)) : flows) {

@@ -166,6 +166,12 @@ it('takes a note for one whose number is level with its words, where the text ha
   ];
   const blocks = await read([...filler(1), text, marked, ...list]);
   expect(blocks.filter((block) => block.startsWith('footnote'))).toEqual([]);
+  // The eighth of a litre in a recipe is no mark of the ingredients below it.
+  const fraction = [
+    { x: 60, y: 166, text: '3', size: 6 },
+    { x: 64, y: 170, text: '/8 l of oil for the lamp' },
+  ];
+  expect(isNote(await read([...filler(1), ...fraction, below]))).toBe(false);
 });
 
 it('parts notes that are numbered with a full stop and begin far within', async () => {
