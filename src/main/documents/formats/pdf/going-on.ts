@@ -90,7 +90,8 @@ const beginsSentence = /^(?:\d{1,3}[.)]\s|[^\p{L}\p{N}])*\p{Lu}/u;
 /** Whether a paragraph that broke off amid a sentence surely goes on in `next`, though something stands between the two. */
 export function resumesIn(paragraph: Paragraph, next: Paragraph): boolean {
   const first = next.lines[0]?.text ?? '';
-  return breaksOff(paragraph) && (next.lines.length > 1 || endsSentence(first));
+  const isText = !signsOfCode.test(first);
+  return breaksOff(paragraph) && isText && (next.lines.length > 1 || endsSentence(first));
 }
 
 /** Whether a line of words that is full, or ragged before a small letter, ends no sentence, before one that is set no further in. */
@@ -130,7 +131,8 @@ export function goesOnSmall(first: string, last: string, line: string): boolean 
     !beginsCaption(first) &&
     last.split(' ', 1)[0] !== line.split(' ', 1)[0] &&
     !signsOfCode.test(last) &&
-    !signsOfCode.test(line)
+    !signsOfCode.test(line) &&
+    !line.endsWith(';')
   );
 }
 

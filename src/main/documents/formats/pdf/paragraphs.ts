@@ -59,7 +59,8 @@ export function paragraphsOf(lines: readonly Segment[], drawn: readonly Box[] = 
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edgeBeside(lines[index - 1], drawn, edges[index - 1] ?? column.x1);
-    const isApart = entries.has(line) || [line, group?.at(-1)].some((each) => each && apart.has(each));
+    const isApart =
+      (entries.has(line) && !isCode(line)) || [line, group?.at(-1)].some((each) => each && apart.has(each));
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }
@@ -299,5 +300,8 @@ function endsEarly(
   const room = column.x1 - last.x1;
   if (!hasRoomFor(line, room)) return false;
   if (endsSentence(last.text)) return true;
-  return room > 0.4 * (column.x1 - column.x0) && !goesOnSmall(first.text, last.text, line.text);
+  // An item of a list goes on further in.
+  const isBelowItem = marker.test(first.text) && line.x0 < first.x0 + 0.5 * line.size;
+  const goesOn = !isBelowItem && goesOnSmall(first.text, last.text, line.text);
+  return room > 0.4 * (column.x1 - column.x0) && !goesOn;
 }

@@ -46,6 +46,12 @@ it('parts the abbreviations of a list that is double-spaced', () => {
   expect(lengthsOf([line('Glossar', 128, { size: 20, x1: 140 }), ...list])).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
+it('keeps a listing whole that is double-spaced', () => {
+  const lines = ['Datasource: LAB1', 'Username: TERN', 'Password: GULL', 'Template: Lamps.htx'];
+  const listing = [...lines, ...lines].map((each, at) => line(each, 100 + 23 * at, { mono: 1, x1: 200 }));
+  expect(lengthsOf(listing)).toEqual([8]);
+});
+
 it('parts the elements of a list that are numbered in several parts', () => {
   const lines = [
     line('1.1.1. when a date is made or changed, the one who keeps the shop is to', 100, { x0: 90 }),
@@ -192,6 +198,7 @@ it('goes on within a column behind a caption, with a capital letter, too, where 
   expect(kindsOf([...keeper, 'harbour are afraid of smoke.'], harbour)).toHaveLength(3);
   expect(kindsOf(['Lamp and oil'], ['wick and glass', 'of it'])).toHaveLength(3);
   // A table that begins amid a sentence has its rest in its own cells.
+  expect(kindsOf(keeper, ['si ∈ {0, 1} is the sensitive attribute', 'of lamps.'])).toHaveLength(3);
   expect(kindsOf(keeper, harbour, 'Lamp\tOil')).toHaveLength(2);
   expect(kindsOf(keeper, harbour, 'harbour have a new plan as\tTax number')).toHaveLength(3);
 });
@@ -254,6 +261,9 @@ it('leaves the hours of a programme, a program and a caption apart from a line t
     ['14 Uhr Preisverleihung und Verabschiedung', 'ab 14:30 Uhr Abreise'],
     ['compute driving travel alternative', 'else if travelType is green then'],
     ['Listing 3: WFS DescribeFeatureType Aufruf', 'wird die Struktur eines FeatureTypes abgefragt.'],
+    ['Volume 2010, Article ID 157939, 6 pages', 'doi:10.1155/2010/157939'],
+    ['Result : arbre de décision', 'calcul du meilleur split et de son gain d’information ;'],
+    ['• Heorot: veselí, pácha a úzkost', 'témata:'],
     ['Una vita per la cultura libera e la giustizia', 'http://aaronswartztributo.tumblr.com/'],
   ];
   for (const [first = '', second = ''] of pairs)
