@@ -120,14 +120,14 @@ export function isAmidSentence(
 
 /**
  * Whether a line of several words goes on with a small letter, though there was room for the next word, as beside a picture:
- * a list has shorter lines, bullets, or the same words again.
+ * a list has shorter lines, bullets, or the same words again. The rest of a sentence, which begins small itself, ends with it.
  */
 export function goesOnSmall(first: string, last: string, line: string): boolean {
   return (
     last.length >= severalWords &&
     /\p{L}{2},?$/u.test(last) &&
     /^\p{Ll}{2}(?!\S*:\S)/u.test(line) &&
-    beginsSentence.test(first) &&
+    (beginsSentence.test(first) || (/^\p{Ll}/u.test(first) && /\p{L}{2}\.$/u.test(line))) &&
     !beginsCaption(first) &&
     last.split(' ', 1)[0] !== line.split(' ', 1)[0] &&
     !signsOfCode.test(last) &&

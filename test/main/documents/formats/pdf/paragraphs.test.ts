@@ -270,6 +270,11 @@ it('leaves the hours of a programme, a program and a caption apart from a line t
     expect(
       lengthsOf([line(first, 100, { x1: 240 }), line(second, 112, { x1: 260 }), line('A', 400)]),
     ).toEqual([1, 1, 1]);
+  const rest = [
+    line('las consecuencias de sus decisiones', 100, { x1: 220 }),
+    line('pasadas.', 112, { x1: 90 }),
+  ];
+  expect(lengthsOf([...rest, line('A', 400)])).toEqual([2, 1]);
 });
 
 it('does not take what a program does for the rest of its head on the page before', () => {
