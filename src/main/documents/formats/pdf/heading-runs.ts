@@ -1,4 +1,4 @@
-import { leadingBullet, kindOf } from './assembler.ts';
+import { leadingBullet, kindOf } from './kinds/paragraph-kinds.ts';
 import { headInCapitals } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 

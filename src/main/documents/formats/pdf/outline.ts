@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { ContentsEntry } from '../../../../shared/listen/document.ts';
-import { leadingBullet, type SectionStart } from './assembler.ts';
+import type { SectionStart } from './assembler.ts';
+import { leadingBullet } from './kinds/paragraph-kinds.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** A contents entry while the document is being read. */
