@@ -38,9 +38,10 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
   { find: /(?<![^\s])[•⁃‣▪◦●■□▶►▸▹➢➤❖]\s?/gu, needs: rareSign, say: () => '' },
-  // Marks that refer to notes: `word[12]`, `word¹`, `word†`, but `see note [12]`. Powers of letters and numbers are none.
+  // Marks that refer to notes: `word[12]`, `word¹`, `word†`, but `see note [12]`. Powers of letters and numbers are none, nor are vectors and
+  // intervals: `d = [3, 4]`, `[0, 1]`.
   {
-    find: /(?<!(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)\s?)\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\](?:,?\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\])*(?=\s?[.,;:])|(?<!(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)\s)\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu,
+    find: /(?<!(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)\s?)(?<![=<>≤≥∈]\s?)\s?\[(?!0(?!\d))\d{1,3}(?:[,–-]\s?\d{1,3})*\](?:,?\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\])*(?=\s?[.,;:])|(?<!(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)\s)(?<![=<>≤≥∈]\s?)\[(?!0(?!\d))\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu,
     say: () => '',
   },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },

@@ -369,6 +369,7 @@ export const spanishByForm: Lines = [
     'Los vols. I y II de la ed. Cátedra, en la Ed. Losada, a $ 15,000.00 o $1,500.',
     'Los volúmenes 1 y 2 de la edición Cátedra, en la Editorial Losada, a $ 15000 o $1500.',
   ],
+  ['Con d = [3, 4], x entre [0, 1], y como se ve [12].', 'Con d = [3, 4], x entre [0, 1], y como se ve.'],
 ];
 
 export const italianByForm: Lines = [

@@ -66,6 +66,22 @@ const ending = /^(?:[aeiou]|ly|ness)/;
 /** Second parts of compounds, which are seldom the second half of a broken word. */
 const compounded = /^(?:grained|based|oriented|driven|shaped|sized|scale)$/;
 
+/** Lines with a space for each hyphen, on a page whose fonts call the space a hyphen. */
+export function withSpacesForHyphens(lines: readonly Segment[]): readonly Segment[] {
+  const hyphened = lines.filter(({ text }) => {
+    // Most lines have fewer, and addresses have them for spaces.
+    if (text.split('-').length <= hyphenedLine.hyphens || text.includes('/')) return false;
+    const hyphens = text.match(betweenWords)?.length ?? 0;
+    return hyphens >= hyphenedLine.hyphens && text.split(' ').length < hyphens / hyphenedLine.toEachSpace;
+  });
+  if (hyphened.length < hyphenedLine.onPage) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(/-\s?/g, ' ').trim() }));
+}
+
+const betweenWords = /(?<=[\p{L}\p{N},.:;)])-(?=[\p{L}\p{N}(])/gu;
+/** No text has so many hyphens and so few spaces, line after line. */
+const hyphenedLine = { hyphens: 4, toEachSpace: 3, onPage: 4 };
+
 /** How two lines are joined shows at the last word of the first, so only that is looked at again and again. */
 export function joined(lines: readonly Segment[], vocabulary: Vocabulary): string {
   let before = '';

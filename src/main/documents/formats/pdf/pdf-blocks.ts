@@ -10,7 +10,7 @@ import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
-import type { Vocabulary } from './joined-lines.ts';
+import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
 import { withoutLeaders } from './paragraphs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
@@ -177,7 +177,9 @@ function undecodedFrom(page: number): Block {
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
   const level = withLevelIntegrals(withoutArrowsAbove(withoutOverprint(runs)));
-  const segments = withoutTypedPassages(segmentsOf(joinDropCaps(level)).filter(({ text }) => text !== ''));
+  const segments = withoutTypedPassages(
+    withSpacesForHyphens(segmentsOf(joinDropCaps(level)).filter(({ text }) => text !== '')),
+  );
   for (const { text } of segments) vocabulary.add(text);
   const isWord = (word: string): boolean => vocabulary.has(word);
   return segments.map((segment) => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinLines, Vocabulary } from '../../../../../src/main/documents/formats/pdf/joined-lines.ts';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, madePdf } from './made-pdf.ts';
 import { textOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 
 const words = new Vocabulary();
@@ -44,11 +46,30 @@ describe('a hyphen at the end of a line', () => {
 });
 
 it('is judged by the last word alone, however long a paragraph is', () => {
-  const column = { x0: 0, x1: 100 };
+  const narrow = { x0: 0, x1: 100 };
   const lines = 'a re-|entry of|high-|quality of|state-of-|the-|art,|never hyphen-|ated/|now–|then'
     .split('|')
-    .map((text) => ({ ...column, text, plain: text, y: 0, size: 10, bold: 0, mono: 0, math: 0, raised: [] }));
+    .map((text) => ({ ...narrow, text, plain: text, y: 0, size: 10, bold: 0, mono: 0, math: 0, raised: [] }));
   const oneByOne = lines.reduce((text, line) => joinLines(text, line.text, words), '');
-  expect(textOf({ lines, code: false, listed: false, column }, words)).toBe(oneByOne);
+  expect(textOf({ lines, code: false, listed: false, column: narrow }, words)).toBe(oneByOne);
   expect(oneByOne).toBe('a re-entry of high-quality of state-of-the-art, never hyphenated/now–then');
+});
+
+it('stands for a space on a page whose fonts call the space so', async () => {
+  const lines = [
+    'If-you-live-in-the-tower,-start-with-the-keeper.',
+    'List-the-names-of-all-who-have-the-watch.',
+    'Who-lives-elsewhere-has-a-form-of-his-own.',
+    'The-oil-is-paid-for-by-the-town-of-Truro.',
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf([column(60, 60, lines)])));
+  expect(blocks.map(({ text }) => text).join(' ')).toBe(lines.join(' ').replaceAll('-', ' '));
+});
+
+it('stays in addresses, however many there are', async () => {
+  const lines = ['one', 'two', 'three', 'four', 'five'].map(
+    (name) => `https://lamps.example/how-to-keep-a-lamp-in-the-${name}`,
+  );
+  const { blocks } = await readDocument(fileWith(madePdf([column(60, 60, lines)])));
+  expect(blocks.map(({ text }) => text).join(' ')).toContain('how-to-keep-a-lamp-in-the-four');
 });
