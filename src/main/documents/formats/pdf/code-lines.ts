@@ -86,7 +86,10 @@ function wordsOf(text: string): readonly string[] {
 /** From line to line of what is typed, in letter sizes: far enough that the parts of a program stay together. */
 const widestStep = 2.6;
 
-/** A passage in a typewriter’s font amid other text: sentences that run on from line to line, or items behind bullets. */
+/**
+ * A passage in a typewriter’s font amid other text: sentences that run on from line to line, items behind bullets, or a name that
+ * has come into a line of its own at the end of a sentence.
+ */
 export function withoutTypedPassages(segments: readonly Segment[]): readonly Segment[] {
   const code = segments.filter(isCode);
   const passages: Segment[][] = [];
@@ -98,11 +101,31 @@ export function withoutTypedPassages(segments: readonly Segment[]): readonly Seg
   // What stands in columns is a command with its options, for example.
   const isInColumns = (line: Segment): boolean =>
     code.some((each) => each !== line && Math.abs(each.y - line.y) < 0.5 * line.size);
-  const typed = new Set(passages.filter((lines) => isPassage(lines) && !lines.some(isInColumns)).flat());
+  const isText = (lines: readonly Segment[]): boolean =>
+    isPassage(lines) || endsSentenceAbove(lines, segments);
+  const typed = new Set(passages.filter((lines) => isText(lines) && !lines.some(isInColumns)).flat());
   return typed.size === 0
     ? segments
     : segments.map((line) => (typed.has(line) ? { ...line, mono: 0 } : line));
 }
+
+/** Whether the line above breaks off for want of room, as before a listing it hardly does. */
+function endsSentenceAbove(lines: readonly Segment[], all: readonly Segment[]): boolean {
+  const [first] = lines;
+  if (!first || lines.length > 1 || codeSign.test(first.text) || !/\p{L}{2}.*[.;,]$/u.test(first.text))
+    return false;
+  const column = all.filter(({ x0, x1 }) => x0 < first.x1 && x1 > first.x0);
+  const above = column.find(
+    (each) => !isCode(each) && first.y > each.y && first.y - each.y < nextLine * first.size,
+  );
+  if (!above || above.x0 > first.x0 + 1 || /[.!?:]["”]?$/.test(above.text)) return false;
+  const [word = ''] = first.text.split(' ', 1);
+  const width = ((first.x1 - first.x0) / first.text.length) * (word.length + 1);
+  return above.x1 + width > Math.max(...column.map(({ x1 }) => x1));
+}
+
+/** In letter sizes: a listing stands farther from the text. */
+const nextLine = 1.6;
 
 function isBelow(last: Segment, line: Segment): boolean {
   return line.y - last.y < widestStep * line.size && line.x0 < last.x1 && line.x1 > last.x0;

@@ -133,6 +133,20 @@ it('makes one of listings below each other, with the brackets between them and t
   ]);
 });
 
+it('reads a name in a typewriter’s font that ends a sentence in a line of its own, and announces one below a colon', async () => {
+  const line = (y: number, text: string) => ({ x: 100, y, text, size: 12 });
+  const typedLine = (y: number, text: string) => ({ ...line(y, text), font: 'mono' as const });
+  const blocks = await blocksOf([
+    ...column(100, 100, typed),
+    line(300, 'Whoever has the watch lights the lamp at dusk, and the name of it is the'),
+    typedLine(314, 'northernLamp.'),
+    line(400, 'Whoever has the watch lights the lamp at dusk, by what is written here now:'),
+    typedLine(414, 'lightLamp.'),
+  ]);
+  expect(blocks.slice(1).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'code']);
+  expect(blocks[1]?.text).toMatch(/is the northernLamp\.$/);
+});
+
 async function blocksOf(...pages: Parameters<typeof madePdf>[0]): Promise<{ kind: string; text: string }[]> {
   const { blocks } = await readDocument(fileWith(madePdf(pages)));
   return blocks.map(({ kind, text }) => ({ kind, text }));
