@@ -39,22 +39,11 @@ export function asListing(lines: readonly Draft[]): Draft {
 }
 
 /** Listings below each other on a page are one, which is announced once. */
-export async function* withWholeListings(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
-  let open: Draft[] = [];
-  for await (const draft of drafts) {
-    if (
-      draft.kind === 'code' &&
-      open.length < mostListings &&
-      open.every(({ page }) => page === draft.page)
-    ) {
-      open.push(draft);
-      continue;
-    }
-    if (open.length > 0) yield asListing(open);
-    open = draft.kind === 'code' ? [draft] : [];
-    if (draft.kind !== 'code') yield draft;
-  }
-  if (open.length > 0) yield asListing(open);
+export function withWholeListings(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  const isCode = ({ kind }: Draft): boolean => kind === 'code';
+  return withRuns(drafts, isCode, mostListings, (run) =>
+    [...Map.groupBy(run, ({ page }) => page).values()].map(asListing),
+  );
 }
 
 const mostListings = 10_000;

@@ -89,15 +89,15 @@ export function numbered<Stretch extends { readonly start: number; readonly end:
   number: string,
 ): { readonly text: string; readonly stretches: readonly Stretch[] } {
   if (number === '') return { text, stretches };
-  const shift = number.length + 1;
-  return {
-    text: `${number} ${text}`.trimEnd(),
-    stretches: stretches.map((stretch) => ({
-      ...stretch,
-      start: stretch.start + shift,
-      end: stretch.end + shift,
-    })),
-  };
+  return { text: `${number} ${text}`.trimEnd(), stretches: shifted(stretches, number.length + 1) };
+}
+
+/** Stretches of a text, with so many characters put before it. */
+export function shifted<Stretch extends { readonly start: number; readonly end: number }>(
+  stretches: readonly Stretch[],
+  by: number,
+): readonly Stretch[] {
+  return stretches.map((stretch) => ({ ...stretch, start: stretch.start + by, end: stretch.end + by }));
 }
 
 /** Whether a block in an item can have its number; notes have a mark instead. */

@@ -1,6 +1,7 @@
 import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
 import { asListing, withRuns } from './draft-runs.ts';
+import { shifted } from './list-numbers.ts';
 import { located, mayAnnounceReferences, published } from './references-heading.ts';
 import { withTypedHeadings } from './typed-headings.ts';
 import { withListedHeadings, withTypedContents } from './typed-contents.ts';
@@ -166,16 +167,12 @@ function inWholeSentences(run: readonly Draft[]): readonly Draft[] {
 }
 
 function joined(one: Draft, other: Draft): Draft {
-  const shift = one.text.length + 1;
-  const moved = <Stretch extends { readonly start: number; readonly end: number }>(
-    stretches: readonly Stretch[] = [],
-  ): readonly Stretch[] =>
-    stretches.map((each) => ({ ...each, start: each.start + shift, end: each.end + shift }));
+  const before = one.text.length + 1;
   return {
     ...one,
     text: `${one.text} ${other.text}`,
-    passages: [...(one.passages ?? []), ...moved(other.passages)],
-    sayings: [...(one.sayings ?? []), ...moved(other.sayings)],
+    passages: [...(one.passages ?? []), ...shifted(other.passages ?? [], before)],
+    sayings: [...(one.sayings ?? []), ...shifted(other.sayings ?? [], before)],
     marks: [...(one.marks ?? []), ...(other.marks ?? [])],
     anchors: [...(one.anchors ?? []), ...(other.anchors ?? [])],
   };
