@@ -42,6 +42,11 @@ const pesos: Readonly<Record<string, string>> = {
   COP: 'pesos colombianos',
 };
 
+/** `1,250.50` as Spain writes it. */
+function ofAmerica(whole: string, cents: string): string {
+  return `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')}`;
+}
+
 const winds = { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' };
 
 /** Of an angle, a place or an oven; `1º` alone is an ordinal. */
@@ -235,14 +240,13 @@ const own: readonly SpeakingRule[] = [
     find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP)(?![\p{L}\p{N}])|\s(M\.\s?N)(?:\.(?!\s*$|\s\p{Lu})|(?=\.)))/gu,
     needs: /\$/,
     say: (_all, ...[whole = '', cents = '', code = '', ofMexico = '']) =>
-      `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')} ${pesos[ofMexico ? 'MN' : code]}`,
+      `${ofAmerica(whole, cents)} ${pesos[ofMexico ? 'MN' : code]}`,
   },
   // `$15,000.00`, `$1,500`: no money has three decimals.
   {
     find: /(?<=\$\s?)(\d{1,3}(?:,\d{3})+)(\.\d\d)?(?![\d,.]\d|\d)/gu,
     needs: /\$\s?\d/,
-    say: (_all, whole = '', cents = '') =>
-      `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')}`,
+    say: (_all, whole = '', cents = '') => ofAmerica(whole, cents),
   },
   { find: /(?<!\p{L})Sres\.\/as\.?(?=\s)/gu, say: () => 'señores y señoras' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },

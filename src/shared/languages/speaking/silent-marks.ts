@@ -22,6 +22,12 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
 /** A sum in brackets, behind which a raised figure is no mark of a note: `(a + b)²`. For what stands before it. */
 export const bracketedSum = String.raw`\((?:(?!\p{L}{3})[^()]){0,30}(?:[+−]|\s-\s)(?:(?!\p{L}{3})[^()]){1,30}\)`;
 
+/** Behind these, the number in brackets is read. */
+const announced = String.raw`(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)`;
+const noVector = String.raw`(?<![=<>≤≥∈]\s?)`;
+/** `12`, `3, 5–7` */
+const numbers = String.raw`\d{1,3}(?:[,–-]\s?\d{1,3})*`;
+
 /** What is on the page for the eye alone, in any language. */
 export const marksForTheEye: readonly SpeakingRule[] = [
   // A pause of many dots between words.
@@ -38,10 +44,13 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
   { find: /(?<![^\s])[•⁃‣▪◦●■□▶►▸▹➢➤❖]\s?/gu, needs: rareSign, say: () => '' },
-  // Marks that refer to notes: `word[12]`, `word¹`, `word†`, but `see note [12]`. Powers of letters and numbers are none, nor are vectors and
-  // intervals: `d = [3, 4]`, `[0, 1]`.
+  // Marks that refer to notes: `word[12]`, `word¹`, `word†`, but `see note [12]`. Powers of letters and numbers are none, nor are
+  // vectors and intervals: `d = [3, 4]`, `[0, 1]`.
   {
-    find: /(?<!(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)\s?)(?<![=<>≤≥∈]\s?)\s?\[(?!0(?!\d))\d{1,3}(?:[,–-]\s?\d{1,3})*\](?:,?\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\])*(?=\s?[.,;:])|(?<!(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)\s)(?<![=<>≤≥∈]\s?)\[(?!0(?!\d))\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu,
+    find: new RegExp(
+      String.raw`(?<!${announced}\s?)${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:])|(?<!${announced}\s)${noVector}\[(?!0(?!\d))${numbers}\]`,
+      'gu',
+    ),
     say: () => '',
   },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
