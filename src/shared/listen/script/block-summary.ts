@@ -44,10 +44,13 @@ export function namesColumns(row: readonly string[], columns: number): boolean {
   const filled = row.filter((cell) => cell !== '');
   return (
     filled.length >= columns - 1 &&
-    filled.every((cell) => hasWords(cell) && cell.length <= 40) &&
+    filled.every((cell) => hasWords(cell) && cell.length <= 40 && !reachable.test(cell)) &&
     filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
   );
 }
+
+/** A telephone number, an address for mail: what a row holds, no name of a column. */
+const reachable = /@|\d{5}|^\p{L}+: ?\p{L}/u;
 
 function listed(row: readonly string[], lng: LanguageCode): string {
   let names = '';

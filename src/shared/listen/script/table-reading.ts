@@ -6,15 +6,32 @@ import type { Block, Saying } from '../document.ts';
 const small = { rows: 12, columns: 5, numbers: 12, values: 24 };
 /** Of a table of sentences. */
 const mostRows = 50;
+/** Of a list of names, such as who can be called and when. */
+const list = { rows: 30, columns: 4 };
 const longestText = 50_000;
 /** A cell of fewer words is a name or a value. */
 const leastWords = 5;
 
-/** Whether a table can be followed by ear: it holds prose, or few values. Such a table is read, row by row. */
+/** Whether a table can be followed by ear: it holds prose, names, or few values. Such a table is read, row by row. */
 export function canBeFollowed(text: string): boolean {
   if (text.length > longestText) return false;
   const [header = [], ...rows] = text.split('\n').map((row) => row.split('\t'));
-  return holdsProse(rows) || isSmall(header, rows);
+  return holdsProse(rows) || isSmall(header, rows) || holdsNames([header, ...rows]);
+}
+
+/** Most of it is words, and few cells stand in a row: contacts, opening hours, terms with what they mean. */
+function holdsNames(rows: readonly (readonly string[])[]): boolean {
+  const filled = rows.map((row) => row.filter(hasWords));
+  const cells = filled.flat();
+  const wordy = cells.filter((cell) => /\p{L}{3}/u.test(cell));
+  return (
+    rows.length > 1 &&
+    rows.length <= list.rows &&
+    rows.every((row) => row.length <= list.columns) &&
+    wordy.length > cells.length * 0.6 &&
+    filled.filter((row) => row.length > 1).length > rows.length * 0.5 &&
+    !cells.some((cell) => longNumber.test(cell))
+  );
 }
 
 /** @param header names the columns of a table of more than two */

@@ -72,3 +72,19 @@ it.each([
   expect(said(table)).toHaveLength(1);
   expect(said(table.replaceAll('The first', 'How many people came here in all'))).toHaveLength(1);
 });
+
+it('reads who can be called, whose first row names no columns', () => {
+  const people = ['Faith Tern', 'Kate Crake', 'Clare Heron', 'Karen Gull', 'Fran Coot', 'Roger Rail'].flatMap(
+    (name, i) => [
+      `The post of number ${i}\t\t`,
+      `${name}\t01502 71131${i}\t${name.split(' ')[0]}@example.org`,
+    ],
+  );
+  const rows = ['Rector: Revd Dimitri Swan\t07985320320\tswan@example.org (day off Friday)', ...people];
+  expect(said(rows.join('\n'))).toHaveLength(13);
+  expect(said(rows.join('\n'))[2]).toBe('Faith Tern, 01502 711310, Faith at example dot org');
+});
+
+it('announces as many names in many columns', () => {
+  expect(said(values(13, 5, 'Hull'))).toHaveLength(1);
+});
