@@ -238,13 +238,13 @@ function indexBelow(drafts: readonly Draft[], title: readonly Segment[]): number
   return below < 0 ? drafts.length : below;
 }
 
-function titleDrafts(page: PageText, lines: readonly Segment[], byline: PagePart | undefined): Draft[] {
+function titleDrafts(page: PageText, lines: readonly Segment[], byline: readonly PagePart[]): Draft[] {
   const [first] = lines;
   if (!first) return [];
   const paragraph = { lines, code: false, listed: false, column: first };
   const at = { page: page.number, y: first.y, opens: false, closes: false };
   const title: Draft = { ...at, paragraph, known: 'heading', level: 1 };
-  return byline ? [title, partDraft(page, byline)] : [title];
+  return [title, ...byline.map((part) => partDraft(page, part))];
 }
 
 function proseDrafts(page: PageText, lines: readonly Segment[], drawn?: readonly Box[]): Draft[] {

@@ -410,13 +410,14 @@ describe('a title page', () => {
     { x: 150, y: 168, text: 'lamps@coast.example' },
   ];
 
-  it('has one heading, and a byline below it', async () => {
+  it('has one heading, and below it who wrote it, apart from where these people work', async () => {
     const blocks = await read([
       [...front, { x: 60, y: 200, text: 'Abstract', font: 'bold', size: 12 }, ...prose(220)],
     ]);
-    expect(blocks.slice(0, 3)).toEqual([
+    expect(blocks.slice(0, 4)).toEqual([
       'heading 1: On the Keeping of Harbour Lights',
-      'byline: R. Aldersey and B. Mornington\nDepartment of Lamps, University of the Coast\nlamps@coast.example',
+      'paragraph: R. Aldersey and B. Mornington',
+      'byline: Department of Lamps, University of the Coast\nlamps@coast.example',
       'heading 3: Abstract',
     ]);
   });

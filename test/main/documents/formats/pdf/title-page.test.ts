@@ -49,8 +49,25 @@ it('takes a title for one that begins like the heading of an abstract', async ()
   ];
   expect((await read(page)).slice(0, 2)).toEqual([
     'heading 1: Résumés de phares',
-    'byline: Ada Tern, Bo Lind\nUniversité des Lampes',
+    'paragraph: Ada Tern, Bo Lind',
   ]);
+});
+
+it('reads authors side by side and further down, and a name that goes on in the next line', async () => {
+  const page: readonly MadeLine[] = [
+    { x: 120, y: 120, text: 'On the Keeping of Lamps', font: 'bold', size: 18 },
+    { x: 80, y: 150, text: 'Ada Tern', size: 12 },
+    { x: 320, y: 150, text: 'Bo van der Lind', size: 12 },
+    { x: 80, y: 164, text: 'Université des Lampes', size: 10 },
+    { x: 320, y: 164, text: 'Institute of Oil', size: 10 },
+    { x: 80, y: 184, text: 'Cy Marsh and Di Reed, Ed Jonathan', size: 12 },
+    { x: 80, y: 198, text: 'Shore and Flo Wick', size: 12 },
+    { x: 80, y: 212, text: 'Lamp Works', size: 10 },
+    ...abstract.map((line) => ({ ...line, y: line.y + 80 })),
+  ];
+  expect((await read(page))[1]).toBe(
+    'paragraph: Ada Tern, Bo van der Lind, Cy Marsh and Di Reed, Ed Jonathan Shore and Flo Wick',
+  );
 });
 
 it('reads a letter with the name of its writer at the head from the address on', async () => {

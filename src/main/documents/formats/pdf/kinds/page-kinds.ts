@@ -29,7 +29,7 @@ import { titlePageOf } from './title-page.ts';
 export interface PageKinds {
   readonly title: readonly Segment[];
   /** Who wrote it; stands below the title. */
-  readonly byline?: PagePart;
+  readonly byline: readonly PagePart[];
   readonly parts: readonly PagePart[];
   /** What stands in drawn cells, in reading order. */
   readonly boxes: ReturnType<typeof boxedCellsOf>['boxes'];
@@ -119,7 +119,8 @@ export function sortPage(
   const first = page.number === 1 && !isForm && !page.facing ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   if (first?.masthead) take([first.masthead]);
-  const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
+  const byline = first?.byline ?? [];
+  const front = new Set([...title, ...byline.flatMap(({ segments: lines }) => lines)]);
   rest = rest.filter((each) => !front.has(each));
   rest = [...withLimits(rest)];
   take(formulasOf(rest, bodySize));
@@ -127,5 +128,5 @@ export function sortPage(
   const boxed = boxedCellsOf(withInlineSigns(rest), page.runs, drawings, isForm);
   const labels = new FormLabels(annotations, rest, bodySize);
   const boxes = [...blank.boxes, ...boxed.boxes];
-  return { title, parts, labels, boxes, rest: boxed.rest, ...(first?.byline && { byline: first.byline }) };
+  return { title, byline, parts, labels, boxes, rest: boxed.rest };
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../pdf-page-blocks.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
-import { address, affiliation, areNames, beginsBody } from './title-page.ts';
+import { address, affiliation, areNames, beginsBody, isPeople } from './title-page.ts';
 
 /** What only papers have on their first page. */
 const ofPapers =
@@ -43,14 +43,17 @@ export function withPaperFront(drafts: readonly Draft[], textOf: (draft: Draft) 
   const texts = drafts.map(textOf);
   if (!texts.some((text) => ofPapers.test(text))) return drafts;
   const authors = authorsIn(drafts, texts);
+  /** Who wrote it is read, as below a title that stands out; where these people work isn't. */
+  const asAuthor = (draft: Draft, text: string): Draft =>
+    as(isPeople(text) && mayBeOther(draft) ? 'paragraph' : 'byline', draft, text);
   const result = drafts.map((draft, index): Draft => {
-    if (!mayBeOther(draft)) return authors.has(draft) ? as('byline', draft, texts[index] ?? '') : draft;
+    if (!mayBeOther(draft)) return authors.has(draft) ? asAuthor(draft, texts[index] ?? '') : draft;
     if (abstractHead.test(texts[index] ?? '') && isLikeText(draft, drafts[index + 1]))
       return { ...draft, known: 'heading', level: 3, opens: false, closes: false };
     const cited = howToCite.test(texts[index - 1] ?? '') || howToCite.test(texts[index] ?? '');
     if (cited || isImprint(texts[index] ?? '')) return as('imprint', draft, texts[index] ?? '');
     return authors.has(draft) || isAddressNote(texts[index] ?? '')
-      ? as('byline', draft, texts[index] ?? '')
+      ? asAuthor(draft, texts[index] ?? '')
       : draft;
   });
   return result.map((draft, index) =>

@@ -6,8 +6,8 @@ import { rowsOf } from '../reading-order/rows.ts';
 interface TitlePage {
   /** The lines of the title. */
   readonly title: readonly Segment[];
-  /** The authors with their addresses. */
-  readonly byline?: PagePart;
+  /** Who wrote it, and then their addresses. */
+  readonly byline: readonly PagePart[];
   /** The name of the journal above it, in larger letters. */
   readonly masthead?: PagePart;
 }
@@ -48,9 +48,8 @@ export function titlePageOf(
   if (!title) return undefined;
   const above = largest && largest !== title && boxOf(largest).y1 < boxOf(title).y0 ? largest : [];
   const masthead = above.length > 0 && { masthead: { kind: 'imprint' as const, segments: above } };
-  if (isInColumn(title, segments)) return { title, ...masthead };
-  const byline = bylineBelow(title, segments, page, bodySize);
-  return { title, ...masthead, ...(byline && { byline }) };
+  const byline = isInColumn(title, segments) ? [] : bylineBelow(title, segments, page, bodySize);
+  return { title, ...masthead, byline };
 }
 
 /** The lines of one size that the file says are its title. */
@@ -111,12 +110,12 @@ function bylineBelow(
   segments: readonly Segment[],
   page: PageText,
   bodySize: number,
-): PagePart | undefined {
+): readonly PagePart[] {
   const { y1 } = boxOf(title);
   const below = segments.filter((each) => each.y > y1 && !title.includes(each)).toSorted((a, b) => a.y - b.y);
   const start = below.findIndex((each) => beginsText(each, below, page));
   // What a CV says of its author belongs to it.
-  if (start < 0 || partOfCv.test((below[start] as Segment).text.trim())) return undefined;
+  if (start < 0 || partOfCv.test((below[start] as Segment).text.trim())) return [];
   const floor = (below[start] as Segment).y - 0.5 * (below[start] as Segment).size;
   const titled = Math.max(...title.map(({ size }) => size));
   const above = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
@@ -124,22 +123,88 @@ function bylineBelow(
   const text = names.map((each) => each.text).join(' ');
   const isSigned =
     beginsBody((below[start] as Segment).text) && names.length <= mostNameLines && areNames(text);
-  if (!isSigned && !address.test(text) && !affiliation.test(text)) return undefined;
-  if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
+  if (!isSigned && !address.test(text) && !affiliation.test(text)) return [];
+  if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return [];
   if (
     isBusiness(names) ||
     holdsSalutation(names) ||
     isRunningText(text) ||
     names.filter(isItem).length >= leastItems
   )
-    return undefined;
+    return [];
   const marked = names.filter(({ raised }) => raised.length > 0).length;
   const most =
     address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
-  if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return undefined;
-  const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
-  return { kind: 'byline', segments: names, text: rows.join('\n') };
+  if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return [];
+  return partsOf(rowsOf(names));
 }
+
+/** The names are read, what tells where these people work isn't. */
+function partsOf(rows: readonly (readonly Segment[])[]): readonly PagePart[] {
+  const largest = Math.max(...rows.flat().map(({ size }) => size));
+  // In smaller letters than others stand those who edited it.
+  const isSmall = ([first]: readonly Segment[]): boolean => (first?.size ?? 0) < 0.95 * largest;
+  const authors = rows.filter((row, at) => !isSmall(row) && isAuthors(row, rows.slice(0, at)));
+  const others = rows.filter((row) => !authors.includes(row));
+  const names = authors.flat().reduce((text, line) => joinedNames(text, line.text), '');
+  const said = names.replaceAll(marks, ',').replaceAll(/,+/g, ',').replace(/,$/, '');
+  return [
+    ...(names === '' ? [] : [{ kind: 'paragraph' as const, segments: authors.flat(), text: names, said }]),
+    ...(others.length === 0
+      ? []
+      : [{ kind: 'byline' as const, segments: others.flat(), text: others.map(rowText).join('\n') }]),
+  ];
+}
+
+/** People at the top, right below, or further down in the same letters, where their addresses between are in others. */
+function isAuthors(row: readonly Segment[], above: readonly (readonly Segment[])[]): boolean {
+  const [first, last] = [above[0], above.at(-1)];
+  if (!first || !last) return isPeople(rowText(row));
+  const isAlike = ([other]: readonly Segment[]): boolean =>
+    Math.abs((other?.size ?? 0) - (row[0]?.size ?? 0)) < 0.3 &&
+    Math.abs((other?.bold ?? 0) - (row[0]?.bold ?? 0)) < 0.5;
+  if (!isAlike(first) || !isPeople(rowText(first))) return false;
+  if (isAlike(last) && isPeople(rowText(last)))
+    return peopleIn(rowText(row)).length > 1 && isPeople(joinedNames(rowText(last), rowText(row)));
+  return !above.every(isAlike) && isPeople(rowText(row));
+}
+
+/** Cells side by side are names of their own. */
+function rowText(row: readonly Segment[]): string {
+  return row.map(({ text }) => text).join('  ');
+}
+
+/** A name may be broken before its surname. */
+function joinedNames(before: string, names: string): string {
+  const [name = ''] = peopleIn(names);
+  const goesOn =
+    /[,;&]$/.test(before) || endsInAnd.test(before) || beginsWithAnd.test(names) || !person.test(name);
+  return before === '' || goesOn ? `${before} ${names}`.trim() : `${before}, ${names}`;
+}
+
+const beginsWithAnd = /^(?:and|und|et|y|e|en|&) /iu;
+const endsInAnd = /(?<!\S)(?:and|und|et|y|e|en)$/iu;
+
+/** “Ada Tern”, “B. van der Marsh¹ and Cy Lind²”: a forename and a surname each. */
+export function isPeople(text: string): boolean {
+  if (address.test(text) || affiliation.test(text) || /\d/.test(text)) return false;
+  const people = peopleIn(text);
+  return people.length > 0 && people.every((name) => person.test(name));
+}
+
+function peopleIn(text: string): readonly string[] {
+  return text
+    .replaceAll(marks, ',')
+    .split(/[,;&·•]|(?<!\S)(?:and|und|et|y|e|en)(?!\S)|\s{2,}/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** Of footnotes, which part names like commas; the space where a picture of an envelope or of an iD stood. */
+const marks = /\s?[*∗†‡§¶‖⁰¹²³⁴-⁹]+(?:,\s?[*∗†‡§¶‖⁰¹²³⁴-⁹]+)*|\s?\(\s*\)/gu;
+
+const person =
+  /^(?:(?:Dr|Prof|Ing|Mag|PhD)\.? )*\p{Lu}[\p{L}.’'-]*(?: (?:d[aeiou]s?|de la|v[ao]n(?: de[rn]?)?|zu|ter?|der|del|della|di|el|al|bin|ben|la|le|dos))*(?: (?:\p{Lu}[\p{L}.’'-]*|d[’']\p{Lu}\p{L}+)){1,4}$/u;
 
 /** Of names alone, right above the heading of an abstract. */
 const mostNameLines = 4;

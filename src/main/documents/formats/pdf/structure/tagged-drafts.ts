@@ -17,7 +17,7 @@ export function taggedDrafts(
 ): Draft[] | undefined {
   const tagged = structureDrafts(page, furniture.keys());
   if (!tagged) return undefined;
-  const seen = byline ? [byline, ...parts] : parts;
+  const seen = [...byline, ...parts];
   const isForm = page.annotations.some(({ is }) => is === 'field');
   const placesOf = (wanted: BlockKind) =>
     new Set(parts.filter(({ kind }) => kind === wanted).flatMap((part) => part.segments.map(placeOf)));
