@@ -15,21 +15,34 @@ const leastWords = 5;
 /** Whether a table can be followed by ear: it holds prose, names, or few values. Such a table is read, row by row. */
 export function canBeFollowed(text: string): boolean {
   if (text.length > longestText) return false;
-  const [header = [], ...rows] = text.split('\n').map((row) => row.split('\t'));
-  return holdsProse(rows) || isSmall(header, rows) || holdsNames([header, ...rows]);
+  const table = filledOf(text.split('\n').map((row) => row.split('\t')));
+  const [header = [], ...rows] = table;
+  return holdsProse(rows) || isSmall(header, rows) || holdsNames(table);
 }
 
-/** Most of it is words, and few cells stand in a row: contacts, opening hours, terms with what they mean. */
+/** Without the rows and columns that hold nothing, as the boxes of a form for what is to be written there. */
+function filledOf(table: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const rows = table.filter((row) => row.some(hasWords));
+  const columns = new Set(rows.flatMap((row) => row.flatMap((cell, at) => (hasWords(cell) ? [at] : []))));
+  return rows.map((row) => row.filter((_, at) => columns.has(at)));
+}
+
+/**
+ * Most of it is words, and few cells stand in a row: contacts, opening hours, terms with what they mean. Or there is one
+ * in each row, as on a card, or the few words say what is to be filled in.
+ */
 function holdsNames(rows: readonly (readonly string[])[]): boolean {
   const filled = rows.map((row) => row.filter(hasWords));
   const cells = filled.flat();
-  const wordy = cells.filter((cell) => /\p{L}{3}/u.test(cell));
+  const wordy = cells.filter((cell) => /\p{L}{3}/u.test(cell)).length;
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const inRows = filled.filter((row) => row.length > 1).length;
+  const areNames = columns <= list.columns && wordy > cells.length * 0.6 && inRows > rows.length * 0.5;
+  const areLabels = columns <= small.columns && wordy === cells.length && cells.length <= small.values;
   return (
-    rows.length > 1 &&
+    rows.length > 0 &&
     rows.length <= list.rows &&
-    rows.every((row) => row.length <= list.columns) &&
-    wordy.length > cells.length * 0.6 &&
-    filled.filter((row) => row.length > 1).length > rows.length * 0.5 &&
+    (areNames || areLabels || (inRows === 0 && wordy > cells.length * 0.6)) &&
     !cells.some((cell) => longNumber.test(cell))
   );
 }

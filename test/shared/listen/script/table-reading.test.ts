@@ -88,3 +88,11 @@ it('reads who can be called, whose first row names no columns', () => {
 it('announces as many names in many columns', () => {
   expect(said(values(13, 5, 'Hull'))).toHaveLength(1);
 });
+
+it.each([
+  ['a card', ' \tFilm details\t \nAs one who watches films, I want to see who plays in them.\t\t\n\t\t'],
+  ['the labels of a form', 'Size\t\tWeight\tBlood group\n\t\t\t\nThe father\t\tTelephone\tHis post\n\t\t\t'],
+  ['a row of two names', 'Signature of the keeper\t\tSignature of the board\n\t\t'],
+])('reads %s', (_, table) => {
+  expect(said(table).join(' ')).not.toContain('A table');
+});
