@@ -35,3 +35,31 @@ it.each([
 ])('what has another width, or is in no word, is left: %s', (text, width) => {
   expect(restored([text], width)).toEqual([text]);
 });
+
+it.each([
+  ['cul\u019fvate', 584, 'cultivate'],
+  ['ac\u099evit\u00e9', 600, 'activit\u00e9'],
+  ['\u099eens', 584, 'tiens'],
+  ['per me\u0082re', 640, 'per mettre'],
+  ['overfi\u08ccng', 880, 'overfitting'],
+])(
+  'a character that stands for a ligature by chance is known by its width, too: %s',
+  (text, width, whole) => {
+    const glyphs = [...`f t i l ${text}`].map((unicode) => ({
+      face: 'Lamp-Regular',
+      font: 'f',
+      unicode,
+      width: widths[unicode] ?? (/[a-z ]/.test(unicode) ? 500 : width),
+    }));
+    expect(new LostLigatures().with([item(text)], glyphs).map(({ str }) => str)).toEqual([whole]);
+  },
+);
+
+it.each(['the \u0905\u0915 of', '\u0645\u0646 the'])('leaves another script: %s', (text) => {
+  const glyphs = drawn(`f t i l ${text}`, 584).map((glyph) => ({
+    ...glyph,
+    font: 'f',
+    width: /[a-z ]/.test(glyph.unicode) ? glyph.width : 584,
+  }));
+  expect(new LostLigatures().with([item(text)], glyphs).map(({ str }) => str)).toEqual([text]);
+});

@@ -6,8 +6,17 @@ import type { PlacedItem } from '../page-text.ts';
 const unknown = '\ufffd';
 /** The likelier first: “ti” is often as wide as “ff”. */
 const ligatures = ['ff', 'fi', 'fl', 'ft', 'tt', 'ffi', 'ffl', 'ti'];
-/** A ligature is so nearly as wide as its letters. */
+/**
+ * What some programs state for a ligature that has no character of its own: whatever has the number of its glyph, as in
+ * “culƟvate” and “acঞvité”.
+ */
+const misnamed =
+  // oxlint-disable-next-line no-control-regex
+  /(?<=\p{Ll})[\x7f-\x9f\u0600-\u0fffƟƩŌƫƞ](?![\u0600-\u0fff])|(?<![\u0600-\u0fff])[\x7f-\x9f\u0600-\u0fffƟƩŌƫƞ](?=\p{Ll})|^[ƟƩŌƫƞ]$/gu;
+const unnamed = ['ti', 'tt', 'tti'];
+/** A ligature is so nearly as wide as its letters: nearly all, and those of “t”, whose crossbars become one. */
 const tolerance = 0.03;
+const wider = 0.09;
 
 interface DrawnLetter {
   /** The name by which the page has it. */
@@ -27,7 +36,7 @@ export class LostLigatures {
   readonly #widths = new Map<string, Map<string, number>>();
 
   async restored(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
-    if (!items.some(({ str }) => str.includes(unknown))) return items;
+    if (!items.some(({ str }) => str.includes(unknown) || str.search(misnamed) >= 0)) return items;
     return this.with(items, await drawnOn(page));
   }
 
@@ -37,6 +46,21 @@ export class LostLigatures {
       const own = this.#widths.get(face) ?? new Map<string, number>();
       this.#widths.set(face, own.set(unicode, width));
     }
+    return this.#unknown(this.#misnamed(items, drawn), drawn);
+  }
+
+  #misnamed(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
+    const lettersIn = (fontName: string, character: string): string => {
+      const glyph = drawn.find(({ font, unicode }) => font === fontName && unicode === character);
+      return this.#lettersOf(glyph, unnamed) ?? this.#lettersOf(glyph, unnamed, wider) ?? character;
+    };
+    return items.map((item) => {
+      const str = item.str.replaceAll(misnamed, (character) => lettersIn(item.fontName, character));
+      return str === item.str ? item : { ...item, str };
+    });
+  }
+
+  #unknown(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
     const lost = drawn.filter(({ unicode }) => unicode === unknown);
     const count = items.reduce((sum, { str }) => sum + str.split(unknown).length - 1, 0);
     if (count !== lost.length) return items; // nothing tells which is which
@@ -49,7 +73,7 @@ export class LostLigatures {
       const around = [left, ...item.str, right];
       const str = [...item.str].map((character, at) => {
         if (character !== unknown) return character;
-        const letters = this.#lettersOf(lost[next++]);
+        const letters = this.#lettersOf(lost[next++], ligatures);
         const isInWord = isLetter(around[at]) || isLetter(around[at + 2]);
         return isInWord && letters !== undefined ? letters : character;
       });
@@ -57,14 +81,18 @@ export class LostLigatures {
     });
   }
 
-  #lettersOf(glyph: DrawnLetter | undefined): string | undefined {
+  #lettersOf(
+    glyph: DrawnLetter | undefined,
+    likely: readonly string[],
+    within = tolerance,
+  ): string | undefined {
     const widths = glyph && this.#widths.get(glyph.face);
     if (!widths) return undefined;
-    return ligatures.find((each) => {
+    return likely.find((each) => {
       const letters = [...each].map((letter) => widths.get(letter));
       if (letters.includes(undefined)) return false;
       const width = letters.reduce<number>((sum, own) => sum + (own ?? 0), 0);
-      return Math.abs(width - glyph.width) <= tolerance * width;
+      return Math.abs(width - glyph.width) <= within * width;
     });
   }
 }
