@@ -194,7 +194,11 @@ function stretchesOf(
   return at < end ? [...stretches, { start: at, end, language }] : stretches;
 }
 
-const cells: SpeakingRule = { find: /[^\S\n]*\t\s*/gu, say: () => ', ' };
+/** A cell of nothing but a colon is that of the label before it. */
+const cells: SpeakingRule = {
+  find: /[^\S\n]*(?:\t[^\S\n]*(?<colon>:)[^\S\n]*)?\t\s*/gu,
+  say: (_all, colon) => (colon ? ': ' : ', '),
+};
 
 /** A number over a chapter is not a letter, and its lines are heard apart. */
 const headings: readonly SpeakingRule[] = [

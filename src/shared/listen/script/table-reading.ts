@@ -42,7 +42,7 @@ function holdsNames(rows: readonly (readonly string[])[]): boolean {
   return (
     rows.length > 0 &&
     rows.length <= list.rows &&
-    (areNames || areLabels || (inRows === 0 && wordy > cells.length * 0.6)) &&
+    (areNames || areLabels || cells.length === 1 || (inRows === 0 && wordy > cells.length * 0.6)) &&
     !cells.some((cell) => longNumber.test(cell))
   );
 }

@@ -85,6 +85,11 @@ it('reads who can be called, whose first row names no columns', () => {
   expect(said(rows.join('\n'))[2]).toBe('Faith Tern, 01502 711310, Faith at example dot org');
 });
 
+it('reads a colon in a cell of its own with its label, and a table of one cell', () => {
+  expect(said('Sampled\t:\t24 May\nBy\t:\tA. Tern')).toEqual(['Sampled: 24 May', 'By: A. Tern']);
+  expect(said('T O B E F I L L E D\n\t\t')).toEqual(['T O B E F I L L E D']);
+});
+
 it('announces as many names in many columns', () => {
   expect(said(values(13, 5, 'Hull'))).toHaveLength(1);
 });
