@@ -126,9 +126,9 @@ interface RowSpans {
 }
 
 /** No table that is read has more; a file may say anything. */
-const mostColumns = 50;
+export const mostColumns = 50;
 /** What names several rows is said with each of them; a longer text is heard once. */
-const longestName = 60;
+export const longestName = 60;
 
 export function createRowSpans(): RowSpans {
   /** By their columns, the cells of rows above that reach into this one, and how far. */

@@ -11,11 +11,32 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
   return beforeFailure(drafts, (each) =>
     withCitedWorks(
       withTypedHeadings(
-        withListedHeadings(withTypedContents(withWholeSentences(withBracketedCode(withTypedCode(each))))),
+        withListedHeadings(
+          withTypedContents(withWholeSentences(withBracketedCode(withTypedCode(withCaptionsOnce(each))))),
+        ),
       ),
     ),
   );
 }
+
+/** Leaves out the description of a picture beside which its caption says the same, as in files that Pandoc made. */
+async function* withCaptionsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let last: Draft | undefined;
+  for await (const draft of drafts) {
+    if (last && tells(last, draft)) continue;
+    if (last && !tells(draft, last)) yield last;
+    last = draft;
+  }
+  if (last) yield last;
+}
+
+function tells({ text }: Draft, { kind, marks, text: picture }: Draft): boolean {
+  const isPicture = kind === 'caption' && marks === undefined;
+  return isPicture && (text === picture || text.replace(labelOfFigure, '') === picture);
+}
+
+/** “Figure 3: ” */
+const labelOfFigure = /^\p{L}+\.? \d[\d.]*[:.]? /u;
 
 /**
  * Makes code of lines in a font whose letters are all equally wide, where no style says that they are code. A text that is

@@ -1,5 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
-import { isExplained, isLayout } from '../../layout-table.ts';
+import { isExplained, isLayout, longestName, mostColumns } from '../../layout-table.ts';
 
 /**
  * Gathers the blocks of a Word file: in the innermost open table, after the paragraph that a text box is anchored to, or on
@@ -9,6 +9,8 @@ interface WordBlocks<Paragraph> {
   openTable(): void;
   addRow(): void;
   addCell(): void;
+  /** Says how far the cell reaches. */
+  spanCell(span: CellSpan): void;
   deleteRow(): void;
   closeTable(): void;
   openBox(on: Paragraph | undefined): void;
@@ -44,6 +46,7 @@ export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>
       void tables.push((tables.length < deepestNesting ? undefined : tables.at(-1)) ?? createTable()),
     addRow: () => tables.at(-1)?.addRow(),
     addCell: () => tables.at(-1)?.addCell(),
+    spanCell: (span) => tables.at(-1)?.spanCell(span),
     deleteRow: () => tables.at(-1)?.deleteRow(),
     closeTable() {
       const table = tables.pop();
@@ -78,10 +81,22 @@ function sayOnce(drafts: Draft[], from: number): void {
 /** Shorter ones, as in a drawing, may be meant again. */
 const mostWordsOfLabel = 2;
 
+/** How far a cell of a table reaches. */
+export interface CellSpan {
+  readonly columns?: number;
+  /** It is the rest of the cell above it. */
+  readonly isBelow?: boolean;
+}
+
+interface Cell extends CellSpan {
+  readonly drafts: Draft[];
+}
+
 /** A table while it is read: rows of cells, which hold blocks. */
 interface WordTable {
   addRow(): void;
   addCell(): void;
+  spanCell(span: CellSpan): void;
   /** Removes a row that is marked as deleted. */
   deleteRow(): void;
   put(draft: Draft): void;
@@ -90,19 +105,23 @@ interface WordTable {
 }
 
 function createTable(): WordTable {
-  const rows: Draft[][][] = [];
+  const rows: Cell[][] = [];
   return {
     addRow: () => void rows.push([]),
-    addCell: () => void rows.at(-1)?.push([]),
+    addCell: () => void rows.at(-1)?.push({ drafts: [] }),
+    spanCell(span) {
+      const cell = rows.at(-1)?.pop();
+      if (cell) rows.at(-1)!.push({ ...cell, ...span });
+    },
     deleteRow: () => void rows.pop(),
-    put: (draft) => void rows.at(-1)?.at(-1)?.push(draft),
+    put: (draft) => void rows.at(-1)?.at(-1)?.drafts.push(draft),
     drafts: () => (holdsData(rows) ? asOne(rows) : rows.flatMap(laidOut)),
   };
 }
 
 /** The blocks of a row. The number of a line to fill in is not read. */
-function laidOut(row: readonly Draft[][]): readonly Draft[] {
-  const drafts = row.flat().map(inCell);
+function laidOut(row: readonly Cell[]): readonly Draft[] {
+  const drafts = row.flatMap((cell) => cell.drafts).map(inCell);
   const isNumber = drafts.length === 1 && /^\d{1,3}[.)]?$/.test(drafts[0]?.text ?? '');
   return isNumber ? drafts.map((draft) => ({ ...draft, kind: 'margin' as const })) : drafts;
 }
@@ -112,9 +131,13 @@ function inCell({ look, ...draft }: Draft): Draft {
   return { ...draft, look: { isMonospaced: look?.isMonospaced } };
 }
 
-function holdsData(rows: readonly Draft[][][]): boolean {
+function holdsData(rows: readonly (readonly Cell[])[]): boolean {
   const texts = rows.map((row) => row.map(textOf));
-  return !isLayout(texts) && !isExplained(texts) && rows.flat(2).every(({ kind }) => inCells.has(kind));
+  return !isLayout(texts) && !isExplained(texts) && draftsIn(rows).every(({ kind }) => inCells.has(kind));
+}
+
+function draftsIn(rows: readonly (readonly Cell[])[]): readonly Draft[] {
+  return rows.flat().flatMap(({ drafts }) => drafts);
 }
 
 const inCells: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'footnote', 'comment', 'caption']);
@@ -124,19 +147,40 @@ function isAside({ kind }: Draft): boolean {
   return kind === 'footnote' || kind === 'comment';
 }
 
-function asOne(rows: readonly Draft[][][]): Draft[] {
-  const all = rows.flat(2);
+function asOne(rows: readonly (readonly Cell[])[]): Draft[] {
+  const all = draftsIn(rows);
   const notes = all.filter(isAside);
-  const text = rows
-    .map((row) => row.map((cell) => textOf(cell).replaceAll(/[\t\n]/g, ' ')).join('\t'))
+  const text = inColumns(rows)
+    .map((row) => row.map((cell) => cell.replaceAll(/[\t\n]/g, ' ')).join('\t'))
     .filter((row) => row.trim() !== '')
     .join('\n');
   const marks = all.flatMap((draft) => draft.marks ?? []);
   return text ? [{ kind: 'table', text, ...(marks.length > 0 ? { marks } : {}) }, ...notes] : notes;
 }
 
-function textOf(cell: readonly Draft[]): string {
-  return cell
+/** The cells of each row in their columns. What names several rows is said with each of them. */
+function inColumns(rows: readonly (readonly Cell[])[]): readonly (readonly string[])[] {
+  let name = '';
+  const begun = new Set<number>();
+  const laid = rows.map((row) => {
+    const texts: string[] = [];
+    row.forEach((cell, at) => {
+      begun.add(texts.length);
+      texts.push(textOf(cell));
+      const columns = at < row.length - 1 ? Math.min(cell.columns ?? 1, mostColumns) : 1;
+      texts.push(...Array<string>(columns - 1).fill(''));
+    });
+    const [first] = row;
+    if (!first?.isBelow) name = texts[0] ?? '';
+    else if (name.length <= longestName && texts.some((text) => text !== '')) texts[0] = name;
+    return texts;
+  });
+  // Tables that are put together of several have edges of columns in which no cell begins.
+  return laid.map((texts) => texts.filter((_, column) => begun.has(column)));
+}
+
+function textOf({ drafts }: Cell): string {
+  return drafts
     .filter((draft) => !isAside(draft))
     .map(({ text }) => text)
     .join(' ');

@@ -40,3 +40,39 @@ export function createFields(): Fields {
     },
   };
 }
+
+/** Follows which content controls are open. */
+export function createControls(): {
+  open(): void;
+  close(): void;
+  /** @param name of an element that says what the control is */
+  describe(name: string, value: string | undefined): void;
+  /** One of them holds the table of contents. */
+  readonly areContents: boolean;
+  /** One of them is empty and shows what Word itself asks for: “Click or tap here to enter text.” */
+  readonly ask: boolean;
+} {
+  const controls: Set<string>[] = [];
+  const some = (...names: readonly string[]): boolean =>
+    controls.some((control) => names.every((name) => control.has(name)));
+  return {
+    open: () => void controls.push(new Set()),
+    close: () => void controls.pop(),
+    describe(name, value = '') {
+      if (told[name]?.test(value)) controls.at(-1)?.add(name);
+    },
+    get areContents() {
+      return some('docPartGallery');
+    },
+    get ask() {
+      return some('docPart', 'showingPlcHdr');
+    },
+  };
+}
+
+/** The values that count, by the elements that have them. An author who asks with own words has a part with another name. */
+const told: Readonly<Record<string, RegExp>> = {
+  docPartGallery: /^table of contents$/i,
+  docPart: /^DefaultPlaceholder/,
+  showingPlcHdr: /^(?:|1|true|on)$/,
+};

@@ -2,7 +2,8 @@ import type { Draft } from '../../block-builder.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { AttributeOf, XmlListener } from '../../xml.ts';
 import { letterInFont } from './symbol-letters.ts';
-import { createFields } from './word-fields.ts';
+import type { CellSpan } from './word-blocks.ts';
+import { createControls, createFields } from './word-fields.ts';
 import { fontIn, isOn, isUnderline, sizeIn } from './word-fonts.ts';
 import { createWordMath } from './word-math.ts';
 import { type Run, WordParagraphs, type WordTextOptions } from './word-paragraphs.ts';
@@ -26,7 +27,10 @@ class WordTextReader implements WordText {
   readonly #path: string[] = [];
   readonly #paragraphs: WordParagraphs;
   readonly #fields = createFields();
-  readonly #controls: { contents: boolean }[] = [];
+  readonly #controls = createControls();
+  /** What Word asks for in an empty field, until it is known whether the sentence goes on behind it. */
+  #prompt = '';
+  #isAfterLabel = false;
   /** Of the picture or shape that follows. */
   #alternative = '';
   readonly #choices: boolean[] = [];
@@ -93,6 +97,8 @@ class WordTextReader implements WordText {
     const paragraph = this.#paragraphs.open;
     switch (name) {
       case 'p':
+        this.#prompt = '';
+        this.#isAfterLabel = false;
         return this.#paragraphs.begin(this.#path.includes('tc'));
       case 'pStyle':
         if (paragraph) paragraph.style = value;
@@ -197,15 +203,18 @@ class WordTextReader implements WordText {
         return this.#paragraphs.blocks.addRow();
       case 'tc':
         return this.#paragraphs.blocks.addCell();
+      case 'gridSpan':
+      case 'vMerge':
+        if (this.#path.at(-2) === 'tcPr') this.#paragraphs.blocks.spanCell(spanOf(name, attribute('val')));
+        return;
       case 'txbxContent':
         return this.#paragraphs.openBox();
       case 'sdt':
-        this.#controls.push({ contents: false });
-        return;
+        return this.#controls.open();
       case 'docPartGallery':
-        if (this.#controls.length > 0)
-          this.#controls.at(-1)!.contents = /^table of contents$/i.test(attribute('val') ?? '');
-        return;
+      case 'docPart':
+      case 'showingPlcHdr':
+        return this.#controls.describe(name, attribute('val'));
       case 'bookmarkStart':
       case 'hyperlink':
         this.#paragraphs.open?.places.push(attribute(name === 'hyperlink' ? 'anchor' : 'name') ?? '');
@@ -241,8 +250,7 @@ class WordTextReader implements WordText {
       case 'comment':
         return this.#endFields(this.#paragraphs.endUnfinished(this.#inContents));
       case 'sdt':
-        this.#controls.pop();
-        return;
+        return this.#controls.close();
       case 'AlternateContent':
         this.#choices.pop();
         return;
@@ -258,12 +266,24 @@ class WordTextReader implements WordText {
   }
 
   get #inContents(): boolean {
-    return this.#fields.inContents || this.#controls.some(({ contents }) => contents);
+    return this.#fields.inContents || this.#controls.areContents;
   }
 
   #addText(text: string): void {
-    if (!this.#run.hidden && !this.#fields.inCode) this.#paragraphs.addText(text, this.#run);
+    if (this.#run.hidden || this.#fields.inCode) return;
+    if (this.#controls.ask) {
+      if (!this.#isAfterLabel) this.#prompt += text;
+      return;
+    }
+    if (this.#prompt !== '' && text.trim() !== '') this.#paragraphs.addText(this.#prompt, plainRun);
+    if (text.trim() !== '') this.#prompt = '';
+    this.#isAfterLabel = /:\s*$/.test(text) || (this.#isAfterLabel && text.trim() === '');
+    this.#paragraphs.addText(text, this.#run);
   }
+}
+
+function spanOf(name: string, value: string | undefined): CellSpan {
+  return name === 'gridSpan' ? { columns: Number(value) || 1 } : { isBelow: value !== 'restart' };
 }
 
 const plainRun: Run = {

@@ -275,3 +275,61 @@ it('says what is written over an arrow in a formula, and parts a formula from th
     'x to, a.s., y',
   ]);
 });
+
+it('keeps cells below their heads where one reaches over columns, and names each row that a cell names', async () => {
+  const cell = (text: string, sense = ''): string =>
+    `<w:tc><w:tcPr>${sense}</w:tcPr>${paragraph(text)}</w:tc>`;
+  const row = (...cells: readonly string[]): string => `<w:tr>${cells.join('')}</w:tr>`;
+  const across = '<w:gridSpan w:val="2"/>';
+  const body = [
+    row(cell('Harbour'), cell('Catch', across), cell('Boats')),
+    row(cell('Nord', '<w:vMerge w:val="restart"/>'), cell('12'), cell('14'), cell('3')),
+    row(cell('', '<w:vMerge/>'), cell('26', across), cell('4')),
+  ];
+  const { blocks } = await readDocument(fileWith(wordFile(`<w:tbl>${body.join('')}</w:tbl>`)));
+  expect(outline(blocks)).toEqual(['table: Harbour\tCatch\t\tBoats\nNord\t12\t14\t3\nNord\t26\t\t4']);
+});
+
+it('leaves out what Word asks for in an empty field, but not what its author does', async () => {
+  const field = (part: string, text: string): string =>
+    `<w:p><w:sdt><w:sdtPr><w:placeholder><w:docPart w:val="${part}"/></w:placeholder><w:showingPlcHdr/></w:sdtPr><w:sdtContent><w:r><w:t>${text}</w:t></w:r></w:sdtContent></w:sdt></w:p>`;
+  const words = 'DefaultPlaceholder_-1854013440';
+  const body = [
+    paragraph('Main contact'),
+    field(words, 'Click or tap here to enter text.'),
+    field('E1F00D', 'Name of the keeper'),
+    field(words, 'Choose an item.').replace(
+      '<w:p>',
+      '<w:p><w:r><w:t xml:space="preserve">I appoint my </w:t></w:r>',
+    ),
+    field(words, 'Choose an item.').replace(
+      '</w:p>',
+      '<w:r><w:t xml:space="preserve"> is to keep the lamp.</w:t></w:r></w:p>',
+    ),
+  ];
+  const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
+  expect(outline(blocks)).toEqual([
+    'paragraph: Main contact',
+    'paragraph: Name of the keeper',
+    'paragraph: I appoint my',
+    'paragraph: Choose an item. is to keep the lamp.',
+  ]);
+});
+
+it('says the caption of a picture once where its description repeats it', async () => {
+  const picture = (text: string): string =>
+    `<w:p><w:r><w:drawing><wp:docPr descr="${text}"/><a:graphicData uri="x/picture"/></w:drawing></w:r></w:p>`;
+  const body = [
+    picture('Figure 3: Boats in the harbour'),
+    paragraph('Figure 3: Boats in the harbour'),
+    paragraph('Figure 4: The lamp at night'),
+    picture('The lamp at night'),
+    picture('A keeper at the lamp'),
+  ];
+  const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
+  expect(outline(blocks)).toEqual([
+    'paragraph: Figure 3: Boats in the harbour',
+    'paragraph: Figure 4: The lamp at night',
+    'caption: A keeper at the lamp',
+  ]);
+});
