@@ -20,6 +20,16 @@ it('reads Markdown by its kinds, with what stands above it', async () => {
   expect(blocks.at(-1)?.mark).toEqual({ blockId: blocks[2]?.id, text: '[1]' });
 });
 
+it('passes over what stands above a page of a site made with Hugo', async () => {
+  const text = '+++\ntitle = "Low Water"\ndate = 2024-10-10\n+++\n\nThe lamp was lit.\n';
+  const { meta, blocks } = await readDocument(fileWith(text, 'a.md'));
+  expect(meta).toMatchObject({ title: 'Low Water' });
+  expect(outline(blocks)).toEqual([
+    'header: title = "Low Water"\ndate = 2024-10-10',
+    'paragraph: The lamp was lit.',
+  ]);
+});
+
 it('says the formulas of a text in its own language, and shows them on one line', async () => {
   const about = 'The height of the wave at the shore is';
   const { blocks } = await readDocument(fileWith(`${about} $\\frac{a_1}{2}$ and no more.`, 'a.md'));

@@ -219,13 +219,18 @@ interface FrontMatter {
   readonly body: string;
 }
 
-/** Reads the front matter between lines of dashes. Only plain `key: value` lines are understood. */
+/**
+ * Reads the front matter between lines of dashes, or of plus signs as sites made with Hugo have it. Only plain `key: value` and
+ * `key = value` lines are understood.
+ */
 export function frontMatterOf(text: string): FrontMatter {
-  const found = /^---[ \t]*\n([\s\S]*?\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text);
+  const found =
+    /^---[ \t]*\n([\s\S]*?\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ??
+    /^\+\+\+[ \t]*\n([\s\S]*?\n)\+\+\+[ \t]*(?:\n|$)/.exec(text);
   const source = found?.[1]?.trim();
-  if (!found || !source || !/^[\w-]+:/m.test(source)) return { meta: {}, body: text };
+  if (!found || !source || !/^[\w-]+(?::|[ \t]*=)/m.test(source)) return { meta: {}, body: text };
   const said = (key: string): string | undefined =>
-    new RegExp(`^${key}:[ \\t]*["']?(.+?)["']?[ \\t]*$`, 'im').exec(source)?.[1];
+    new RegExp(`^${key}(?::|[ \\t]*=)[ \\t]*["']?(.+?)["']?[ \\t]*$`, 'im').exec(source)?.[1];
   const title = said('title');
   const author = said('author');
   const language = said('lang(?:uage)?');
