@@ -109,12 +109,13 @@ const empty = new Set(
   ),
 );
 
-/** With its folders, or in few words; so are names of digits that a camera or a site gave, without an ending. */
+/** With its folders, or in few words; so are names of digits that a camera or a site gave, and copies, without an ending. */
 const isFileName = new RegExp(
   [
     String.raw`(?:(?:[A-Z]:\\|/|file:).*|\S+(?: \S+){0,7})\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)(?: [-–|] Wiki(?:pedia|media Commons))?`,
     String.raw`(?:IMG|DSC|DSCN|PICT?|Screenshot)[\s_-]?[\d_-]+\S*`,
     String.raw`(?:\w+: ?)?(?=\S*\d{5})[\w-]+`,
+    String.raw`\w+(?:[-_]\w+)+ \(\d+\)`,
   ]
     .map((form) => `^${form}$`)
     .join('|'),

@@ -13,6 +13,7 @@ test.each([
   'File:Sigillo Università di Trento.svg - Wikipedia',
   'Description: 2917126077_4faf7a30b7',
   'page278image55894768',
+  'image-removebg-preview (1)',
 ])('a file name says nothing of a picture: %s', (name) => {
   expect(showsSomething(name)).toBe(false);
 });
