@@ -245,6 +245,6 @@ function folded(text: string): string {
 }
 
 /** Its anchors stay, since the contents may point to it. */
-function asFurniture(draft: Draft): Draft {
+export function asFurniture(draft: Draft): Draft {
   return { ...draft, kind: 'header', level: 0 };
 }

@@ -53,6 +53,32 @@ it('says the title once that slides of pictures have one after the other', async
   ]);
 });
 
+it('says a slide that is built up in steps once', async () => {
+  const slideOf = (...lines: readonly string[]): SlideMade => ({
+    shapes:
+      shape({ placeholder: 'type="title"', text: paragraph('Tides') }) +
+      shape({ at: [0, 400], text: lines.map((line) => paragraph(line)).join('') }),
+  });
+  const { blocks } = await readSlides([
+    slideOf('The sea rises.'),
+    slideOf('The sea rises.', 'It falls'),
+    slideOf('The sea rises.', 'It falls again.'),
+    slideOf('It falls again.'),
+  ]);
+  expect(outline(blocks)).toEqual([
+    'header: Tides',
+    'header: The sea rises.',
+    'header: Tides',
+    'header: The sea rises.',
+    'header: It falls',
+    'heading 1: Tides',
+    'paragraph: The sea rises.',
+    'paragraph: It falls again.',
+    'heading 1: Tides',
+    'paragraph: It falls again.',
+  ]);
+});
+
 it('takes what stands at the head of a slide in the largest letters for the title that its layout lacks', async () => {
   const sized = (size: number, text: string): string =>
     `<a:p><a:r><a:rPr sz="${size}"/><a:t>${text}</a:t></a:r></a:p>`;

@@ -26,6 +26,8 @@ export interface BookPackage {
   readonly sounds: ReadonlySet<string>;
   /** Where the body begins, as EPUB 2 says it. */
   readonly guidedStart?: string;
+  /** All that is on its pages has its place there, as in a picture book. */
+  readonly isPaginated: boolean;
 }
 
 /** Reads the book's metadata and list of parts. @throws FaultError if it does not name its pages */
@@ -63,6 +65,7 @@ export async function readPackage(archive: Archive, maxDepth: number): Promise<B
   return {
     meta: metaOf(metadata),
     spine,
+    isPaginated: metadata?.children.some(isPaginated) ?? false,
     sounds: new Set([...manifest.values()].filter((item) => isSound(item, archive)).map((item) => item.path)),
     ...(nav && archive.has(nav.path) ? { nav } : {}),
     ...(ncx && archive.has(ncx.path) ? { ncx } : {}),
@@ -131,6 +134,10 @@ function metaOf(metadata: XmlElement | undefined): Omit<DocumentMeta, 'contents'
     ...(author ? { author } : {}),
     ...(language && language !== 'und' ? { language } : {}),
   };
+}
+
+function isPaginated({ attributes, text }: XmlElement): boolean {
+  return attributes['property'] === 'rendition:layout' && text.trim() === 'pre-paginated';
 }
 
 function oldCoverId(metadata: XmlElement | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { type Archive, resolvePath } from '../../archive.ts';
-import { createBlockBuilder, fileOf, lazyBlocks, type Draft } from '../../block-builder.ts';
+import { asFurniture, createBlockBuilder, fileOf, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
 import { unreadable } from '../../document-errors.ts';
 import { withFrontMatter } from '../../front-matter.ts';
@@ -41,6 +41,7 @@ export async function openEpub(
   const { language } = book.meta;
   const bodyFile = book.spine.findIndex(({ path }) => path === fileOf(bodyStart ?? ''));
   let page: number | undefined;
+  let textBefore = '';
   const clipsOf = createPageClips(archive, book, limits);
   const isNarrated = book.sounds.size > 0 && book.spine.some(({ overlay }) => overlay !== undefined);
   const styles = createPageStyles(archive);
@@ -51,6 +52,10 @@ export async function openEpub(
     const read = await readPage(await archive.read(path), options, limits, styles);
     const drafts = withListedChapters(read, targets);
     page = drafts.at(-1)?.page ?? page;
+    const text = book.isPaginated ? textOf(drafts) : '';
+    // A page over the fold is in the file twice, to be shown on the left and on the right.
+    if (text.length > longestRefrain && text === textBefore) return drafts.map(asFurniture);
+    textBefore = text;
     return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
   });
   return {
@@ -58,6 +63,13 @@ export async function openEpub(
     blocks: lazyBlocks(parts, bind, signal),
     ...(cover ? { cover } : {}),
   };
+}
+
+/** A picture book may have the same words on two pages. */
+const longestRefrain = 40;
+
+function textOf(drafts: readonly Draft[]): string {
+  return drafts.map(({ text }) => text).join('\n');
 }
 
 async function readPage(

@@ -6,7 +6,7 @@ import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { createSlideFurniture, usualHeight } from './slide-furniture.ts';
+import { createSlideFurniture, usualHeight, withoutStep } from './slide-furniture.ts';
 import { inReadingOrder, withTitle } from './slide-order.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
 
@@ -25,10 +25,17 @@ export async function openPptx(
   const contents: GrowingContents = [];
   const slides = await slidesOf(archive, main, presentation, limits);
   const reader = new SlideReader(archive, language, limits, heightOf(presentation));
+  // Each slide is read before the one above it is given, and only once.
+  let ahead: Promise<readonly Draft[]> | undefined;
+  const read = async (index: number): Promise<readonly Draft[]> =>
+    slides[index] === undefined ? [] : reader.read(slides[index], index + 1);
   const parts = slides.map(
-    (slide, index): Part =>
+    (_, index): Part =>
       async function* () {
-        yield* withWholeSentences(await reader.read(slide, index + 1));
+        const slide = await (ahead ?? read(index));
+        ahead = read(index + 1);
+        const next = await ahead.catch((): readonly Draft[] => []); // its own part says that it is broken
+        yield* withWholeSentences(withoutStep(slide, next));
       },
   );
   return {

@@ -1,4 +1,4 @@
-import type { Draft } from '../../block-builder.ts';
+import { asFurniture, type Draft } from '../../block-builder.ts';
 import type { Shape } from './slide-shapes.ts';
 
 /**
@@ -48,4 +48,31 @@ const numberOfSlide = /^0*([1-9]\d*)(?:\s*(?:[/|]|of|von|de|di|van|sur)\s*\d+)?$
 /** A twentieth of an inch. */
 function nearest(length: number): number {
   return Math.round(length / 45_720);
+}
+
+/**
+ * A slide without its text where it is one of the steps in which the next one is built up: all that it says stands there as
+ * well, in the same order, and nothing is noted about it. Lines may go on there.
+ */
+export function withoutStep(slide: readonly Draft[], next: readonly Draft[]): readonly Draft[] {
+  if (slide.some(({ kind }) => kind === 'comment')) return slide;
+  const texts = next.filter(isOnSlide);
+  let at = 0;
+  const isStep = slide.filter(isOnSlide).every((own) => {
+    at = texts.findIndex((other, index) => index >= at && goesOn(own, other)) + 1;
+    return at > 0;
+  });
+  return isStep ? slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft)) : slide;
+}
+
+/** What an author wrote of pictures is told once, so it stays with the step. */
+function isOnSlide({ kind }: Draft): boolean {
+  return !besideText.has(kind);
+}
+
+const besideText: ReadonlySet<string> = new Set(['header', 'footer', 'page-number', 'caption', 'comment']);
+
+function goesOn({ kind, text }: Draft, other: Draft): boolean {
+  const rest = other.kind === kind && other.text.startsWith(text) ? other.text.slice(text.length) : undefined;
+  return rest === '' || (rest !== undefined && kind !== 'heading' && /^\s/.test(rest));
 }

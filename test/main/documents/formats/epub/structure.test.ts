@@ -229,15 +229,30 @@ it('skips a list of the chapters that nothing links or marks, as the contents na
   ]);
 });
 
+it('reads a page of a picture book once that is in the file for the left and for the right', async () => {
+  const over = (side: string): string =>
+    `<div id="main" class="${side}"><p>The lamp was lit at dusk, and nobody slept that night.</p></div>`;
+  const { blocks } = await readBook([over('left'), over('right'), '<p>Splash!</p>', '<p>Splash!</p>'], {
+    meta: '<meta property="rendition:layout">pre-paginated</meta>',
+  });
+  expect(outline(blocks)).toEqual([
+    'paragraph: The lamp was lit at dusk, and nobody slept that night.',
+    'header: The lamp was lit at dusk, and nobody slept that night.',
+    'paragraph: Splash!',
+    'paragraph: Splash!',
+  ]);
+});
+
 interface BookSaid {
   readonly nav?: string;
   readonly guide?: string;
   readonly language?: string;
+  readonly meta?: string;
 }
 
 function readBook(
   pages: readonly string[],
-  { nav = '', guide = '', language }: BookSaid = {},
+  { nav = '', guide = '', language, meta = '' }: BookSaid = {},
 ): Promise<ReadDocument> {
   const page = { name: 'book/nav.xhtml', bytes: `<html><body>${nav}</body></html>` };
   const item = '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>';
@@ -248,7 +263,10 @@ function readBook(
           bytes: String(part.bytes)
             .replace('<manifest>', `<manifest>${nav ? item : ''}`)
             .replace('</spine>', `</spine>${guide}`)
-            .replace('</metadata>', `${language ? `<dc:language>${language}</dc:language>` : ''}</metadata>`),
+            .replace(
+              '</metadata>',
+              `${meta}${language ? `<dc:language>${language}</dc:language>` : ''}</metadata>`,
+            ),
         }
       : part,
   );
