@@ -237,12 +237,14 @@ it('calls a list of references citations by its role, and what a raised number l
 it('skips what Project Gutenberg puts before and behind a book', async () => {
   const html = `<body><div class="pg-boilerplate pgheader section" id="pg-header"><h2>The eBook of Lamps</h2><div>This ebook is for the use of anyone.</div></div>
     <h1>Lamps</h1><p>It rained.</p>
+    <div class="pgmonospaced pgheader">End of Lamps</div>
     <div class="pg-boilerplate pgheader section" id="pg-footer"><p>Updated editions will replace it.</p></div></body>`;
   expect(await outlineOf(html, 'lamps.html')).toEqual([
     'imprint: The eBook of Lamps',
     'imprint: This ebook is for the use of anyone.',
     'heading 1: Lamps',
     'paragraph: It rained.',
+    'imprint: End of Lamps',
     'footer: Updated editions will replace it.',
   ]);
 });

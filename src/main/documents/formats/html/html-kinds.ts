@@ -134,9 +134,9 @@ const imprints = ['imprint', 'copyright-page', 'colophon'];
 const contents = ['toc', 'toc-brief', 'landmarks', 'page-list', 'loi', 'lot', 'loa', 'lov', 'lof', 'index'];
 const sticky: ReadonlySet<BlockKind> = new Set(['footer', 'contents', 'imprint']);
 
-/** What Project Gutenberg puts before and behind its books. */
+/** What Project Gutenberg puts before and behind its books, older ones too. */
 function isLicence(element: Element): boolean {
-  return hasClass(element, /^pg-boilerplate$/);
+  return hasClass(element, /^(?:pg-boilerplate|pgheader)$/);
 }
 
 function kindInside(element: Element, around: BlockContext): { kind: BlockKind; level?: number } {
