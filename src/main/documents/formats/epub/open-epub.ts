@@ -83,6 +83,7 @@ async function readPage(
   const body = firstElement(page, 'body');
   if (!body) return [];
   const read = draftsOfPage(body, { ...options, typedClasses: await styles(options.file, page) });
+  if (!read.some(({ look }) => look?.isMonospaced)) return withImprint(read);
   const drafts: Draft[] = [];
   for await (const draft of withTypedCode(read)) drafts.push(draft);
   return withImprint(drafts);
@@ -137,7 +138,7 @@ async function refuseEncrypted(archive: Archive, { spine }: BookPackage, maxDept
  * everything from “© 2014” to the end of the page.
  */
 function withImprint(page: readonly Draft[]): readonly Draft[] {
-  const rights = page.findIndex(({ text }) => beginsWithRights.test(text));
+  const rights = page.findIndex(({ text }) => namesRights.test(text) && beginsWithRights.test(text));
   if (rights < 0) return page;
   const hasNumber = page.some(({ text }) => text.split('\n').some(isNumberOfBook));
   const from = hasNumber ? 0 : rights;
@@ -153,6 +154,7 @@ function withImprint(page: readonly Draft[]): readonly Draft[] {
 const longestImprint = 4_000;
 const longestNumber = 160;
 
+const namesRights = /©|\(c\)|copyright/i;
 /** “Copyright © 2014 by …”, “D.R. © …, 2025” */
 const beginsWithRights = /^.{0,12}(?:©|\(c\)|copyright).{0,80}\d{4}/imu;
 

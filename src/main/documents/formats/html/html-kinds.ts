@@ -204,7 +204,11 @@ function titleGroupLevel(element: Element): number | undefined {
 }
 
 function hasClass(element: Element, name: RegExp): boolean {
-  return (attribute(element, 'class') ?? '').split(/\s+/).some((each) => name.test(each));
+  return (
+    attribute(element, 'class')
+      ?.split(/\s+/)
+      .some((each) => name.test(each)) ?? false
+  );
 }
 
 /** How the usual converters (pandoc, DocBook, LaTeXML) mark an entry in a list of references. */
@@ -230,6 +234,7 @@ const mostElements = 20_000;
 
 /** Whether an element consists only of links within the book or site, below its heading. */
 function isListOfLinks(element: Element): boolean {
+  if (!element.childNodes.some(isElement)) return false; // quick, since most hold text alone
   const counted = { links: 0, linked: 0, other: 0, elements: 0 };
   count(element, false, counted);
   const { links, linked, other } = counted;

@@ -63,14 +63,15 @@ export function createLine(): Line {
   };
   const addFolded = (text: string): void => {
     const visible = text.replace(invisible, '');
-    const inner = foldSpaces(visible).replace(/^ | $/g, '');
+    const folded = foldSpaces(visible);
+    const inner = folded.slice(folded.startsWith(' ') ? 1 : 0, folded.endsWith(' ') ? -1 : undefined);
     space = widerSpace(space, before.exec(visible)?.[0]);
     if (inner === '') return;
     if (!fresh && space !== '') write(space === '\n' ? spaceBetween(pieces.at(-1) ?? '', inner) : ' ');
     for (const each of opened) each.start ??= length;
     write(inner);
     fresh = false;
-    space = widerSpace('', behind.exec(visible)?.[0]);
+    space = endsInSpace.test(visible.slice(-1)) ? widerSpace('', behind.exec(visible)?.[0]) : '';
   };
   const end = (sign: string): void => {
     write(sign);
@@ -133,6 +134,8 @@ export function createLine(): Line {
 const before = /^[ \t\n\r\f]+/;
 const behind = /(?<![ \t\n\r\f])[ \t\n\r\f]+$/;
 
+const endsInSpace = /[ \t\n\r\f]/;
+
 type Space = '' | ' ' | '\n';
 
 /** Of two spaces that meet, one with a line's end in it counts. */
@@ -147,7 +150,7 @@ const invisible = /[\u00ad\u200b\ufeff\u2060]/g;
 function trimmed(text: string, stretches: readonly Stretch[]): LineText {
   if (text.trim() === '') return { text: '', stretches: [] };
   const from = /^[^\S\t]*/.exec(text)?.[0].length ?? 0;
-  const inner = text.slice(from).replace(/[^\S\t]+$/, '');
+  const inner = /[^\S\t]/.test(text.slice(-1)) ? text.slice(from).replace(/[^\S\t]+$/, '') : text.slice(from);
   const moved = stretches.map(({ start, end, ...sense }) => ({
     ...sense,
     start: Math.max(0, start - from),

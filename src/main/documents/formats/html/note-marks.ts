@@ -2,7 +2,9 @@ import { attribute, type Element, elementsIn, isElement, type Node } from './htm
 
 /** Whether an element has one of the roles, in EPUB 3 or in ARIA for digital publishing. */
 export function hasRole(element: Element, ...roles: readonly string[]): boolean {
-  const own = `${attribute(element, 'epub:type') ?? ''} ${attribute(element, 'role') ?? ''}`;
+  const [inBook, onPage] = [attribute(element, 'epub:type'), attribute(element, 'role')];
+  if (inBook === undefined && onPage === undefined) return false; // as most have none
+  const own = `${inBook ?? ''} ${onPage ?? ''}`;
   return own.split(/\s+/).some((role) => roles.includes(role.replace(/^doc-/, '')));
 }
 
