@@ -76,7 +76,7 @@ function withListing(run: readonly Draft[]): readonly Draft[] {
 
 /**
  * Makes code of lines in the font of the text that only a program has: one ends in an open bracket, and farther down the bracket
- * that closes it stands alone.
+ * that closes it stands alone, or a query of a database begins and farther down one ends in a semicolon.
  */
 function withBracketedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   const mayBeCode = ({ kind, text }: Draft): boolean =>
@@ -87,19 +87,37 @@ function withBracketedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> 
 function bracketed(run: readonly Draft[]): readonly Draft[] {
   const made: Draft[] = [];
   for (let at = 0; at < run.length; at++) {
-    const end = isOpen.test(run[at]!.text) ? closingLine(run, at) : undefined;
-    if (end === undefined || !areStatements(run.slice(at, end + 1))) {
+    const end = endOfCode(run, at);
+    if (end === undefined) {
       made.push(run[at]!);
       continue;
     }
     const from = made.findLastIndex((line) => !isStatement(line)) + 1;
     const next = run.findIndex((line, index) => index > end && !isStatement(line));
     const to = next < 0 ? run.length : next;
-    made.push(asListing([...made.splice(from), ...run.slice(at, to)]));
+    const lines = [...made.splice(from), ...run.slice(at, to)];
+    // A query by itself is soon said.
+    made.push(...(lines.length > 1 || lines[0]!.text.includes('\n') ? [asListing(lines)] : lines));
     at = to - 1;
   }
   return made;
 }
+
+/** Where what begins in a line is code. */
+function endOfCode(run: readonly Draft[], from: number): number | undefined {
+  const { text } = run[from]!;
+  const end = isQuery.test(text)
+    ? run.findIndex((line, at) => at >= from && (endsQuery.test(line.text) || isProse(line)))
+    : -1;
+  if (end >= 0 && end - from < mostLinesOfQuery && endsQuery.test(run[end]!.text)) return end;
+  const closing = isOpen.test(text) ? closingLine(run, from) : undefined;
+  return closing !== undefined && areStatements(run.slice(from, closing + 1)) ? closing : undefined;
+}
+
+const isQuery =
+  /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|(?:CREATE|ALTER|DROP) (?:OR REPLACE )?(?:TABLE|VIEW|INDEX|DATABASE|SCHEMA|FUNCTION|PROCEDURE|TRIGGER|USER))(?:\s|$)/;
+const endsQuery = /;\s*(?:--.*)?$/;
+const mostLinesOfQuery = 60;
 
 const isOpen = /[({]$/m;
 const isClosed = /^\s*[)}\]]+[;,]?\s*$/m;

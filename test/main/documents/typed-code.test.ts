@@ -76,6 +76,24 @@ it('takes lines in the font of the text for code whose brackets close on a line 
   ]);
 });
 
+it('takes queries of a database in the font of the text for code, but not a line by itself', async () => {
+  const added = [
+    "INSERT INTO Lamp VALUES (1, 'Ada Tern', 'North');",
+    "INSERT INTO Lamp VALUES (2, 'Bo', 'East'); -- the old one",
+  ];
+  const asked = ['SELECT', 'l.keeper AS name,', 'o.litres', 'FROM Lamp l', 'JOIN Oil o ON o.lamp = l.id;'];
+  const body = [...added, 'Who keeps which:', ...asked, 'All:', 'SELECT * FROM Lamp;', 'SELECT', 'and so on'];
+  expect(await readWord(body.map((text) => paragraph(text)).join(''))).toEqual([
+    `code: ${added.join('\n')}`,
+    'paragraph: Who keeps which:',
+    `code: ${asked.join('\n')}`,
+    'paragraph: All:',
+    'paragraph: SELECT * FROM Lamp;',
+    'paragraph: SELECT',
+    'paragraph: and so on',
+  ]);
+});
+
 it('reads a list in brackets, and brackets that never close', async () => {
   const lines = [
     'The keepers (',

@@ -79,7 +79,7 @@ const generated = new RegExp(
     "Le contenu généré par (?:l[’']IA|IA|l[’']intelligence artificielle) peut être incorrect",
     'El contenido generado por (?:la )?(?:IA|inteligencia artificial) puede ser incorrecto',
     "Il contenuto generato (?:dall[’']IA|dall[’']intelligenza artificiale|da IA) (?:potrebbe non essere corretto|potrebbe essere errato|può non essere corretto)",
-    '(?:Os? )?Conteúdos? gerados? por (?:IA|inteligência artificial) pode(?:m)? (?:estar|ser) incorretos?',
+    '(?:Os? )?Conteúdos? gerados? por (?:IA|inteligência artificial) pode(?:m|rão)? (?:estar|ser) incorretos?',
     '(?:Door )?AI[- ]gegenereerde inhoud (?:is mogelijk onjuist|kan onjuist zijn)',
   ].join('|')}).*$`,
   'isu',

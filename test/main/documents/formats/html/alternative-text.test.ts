@@ -38,6 +38,7 @@ test.each([
 });
 
 test.each([
+  'Uma imagem com texto, file, número Os conteúdos gerados por IA poderão estar incorretos.',
   'Uma imagem com verde, céu\n\nDescrição gerada com confiança muito alta',
   'Graphical user interface, text, application\n\nDescription automatically generated',
   'Gráfico, Gráfico de barras\n\nDescripción generada automáticamente con confianza media',
