@@ -42,9 +42,18 @@ const labelOfFigure = /^\p{L}+\.? \d[\d.]*[:.]? /u;
  * Makes code of lines in a font whose letters are all equally wide, where no style says that they are code. A text that is
  * typed so throughout has far fewer signs between its words.
  */
-export function withTypedCode(drafts: AsyncIterable<Draft> | Iterable<Draft>): AsyncGenerator<Draft> {
-  const isTyped = ({ look, kind }: Draft): boolean => look?.isMonospaced === true && kind === 'paragraph';
+function withTypedCode(drafts: AsyncIterable<Draft> | Iterable<Draft>): AsyncGenerator<Draft> {
+  const isTyped = ({ look, kind }: Draft): boolean =>
+    look?.isMonospaced === true && (kind === 'paragraph' || kind === 'quote');
   return withRuns(drafts, isTyped, mostLines, withListings);
+}
+
+/** The drafts of a page of a book, with such lines as code. */
+export async function pageWithTypedCode(page: readonly Draft[]): Promise<readonly Draft[]> {
+  if (!page.some(({ look }) => look?.isMonospaced)) return page;
+  const drafts: Draft[] = [];
+  for await (const draft of withTypedCode(page)) drafts.push(draft);
+  return drafts;
 }
 
 const leastLines = 2;

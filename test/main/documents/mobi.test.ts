@@ -142,6 +142,7 @@ it('takes lines in larger letters for headings in the older form, which has none
 <blockquote><tt>node 0.1.102<br/>module jade<br/></tt></blockquote>
 <blockquote><font size="2"><tt><span bgcolor="#f7f7f7"><font>npm ci<br></br>npm test<br></br></font></span></tt></font></blockquote>
 <blockquote><font size="2"><tt><font>npm start<br></br></font></tt></font></blockquote>
+<p>A class:</p><blockquote><font size="2"><tt><font color="#a71d5d">class</font></tt></font><font size="2"><tt><font> Lamp {<br></br></font></tt></font><font size="2"><tt>}</tt></font></blockquote>
 <p><font size="4"><b>Now</b></font> it works.</p><mbp:pagebreak/><p><font size="4">What it is for</font></p><p><font size="4">Small pages, said the author.</font></p>
 <p>${'It makes a page of a few lines. '.repeat(20).trim()}</p><mbp:pagebreak/><p><font size="6">Node</font></p><p><font size="5">in an evening</font></p></body></html>`;
   const { blocks } = await readDocument(fileWith(madeMobi({ text }), 'book.mobi'));
@@ -151,6 +152,8 @@ it('takes lines in larger letters for headings in the older form, which has none
     'heading 3: Homebrew',
     'code: node 0.1.102\nmodule jade\nnpm ci\nnpm test',
     'quote: npm start',
+    'paragraph: A class:',
+    'code: class Lamp {\n}',
     'paragraph: Now it works.',
     'heading 3: What it is for',
     'paragraph: Small pages, said the author.',

@@ -16,7 +16,7 @@ import { draftsOfPage } from '../html/html-blocks.ts';
 import type { PageOptions } from '../html/draft-gatherer.ts';
 import { firstElement, htmlOfXhtml, type Page, parseLongPage } from '../html/html-tree.ts';
 import { styleSheetsOf, typedClasses } from '../html/typewriter.ts';
-import { withTypedCode } from '../../typed-structure.ts';
+import { pageWithTypedCode } from '../../typed-structure.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList, withListedChapters } from './book-navigation.ts';
@@ -83,10 +83,7 @@ async function readPage(
   const body = firstElement(page, 'body');
   if (!body) return [];
   const read = draftsOfPage(body, { ...options, typedClasses: await styles(options.file, page) });
-  if (!read.some(({ look }) => look?.isMonospaced)) return withImprint(read);
-  const drafts: Draft[] = [];
-  for await (const draft of withTypedCode(read)) drafts.push(draft);
-  return withImprint(drafts);
+  return withImprint(await pageWithTypedCode(read));
 }
 
 /** The classes of a page in the font of code. */

@@ -14,6 +14,7 @@ import {
   type OpenOptions,
 } from '../../opened-document.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
+import { pageWithTypedCode } from '../../typed-structure.ts';
 import { firstElement, htmlOfXhtml, parseLongPage, parsePage } from '../html/html-tree.ts';
 import { plainText } from '../html/note-marks.ts';
 import { draftsOfPlainText } from '../text/open-plain-text.ts';
@@ -100,10 +101,14 @@ function partsOf(
   return linkedPages(book, encoding).map((html, index) => async () => {
     const page = await parseLongPage(withoutMetadata(htmlOfXhtml(html())), limits, onWork);
     const body = firstElement(page, 'body');
-    const drafts = withContentsHeadings(body ? draftsOfPage(body, { file, language, onWork }) : [], targets);
+    const read = body ? draftsOfPage(body, { file, language, onWork, typedClasses: noClasses }) : [];
+    const drafts = withContentsHeadings(await pageWithTypedCode(read), targets);
     return bodyStart === undefined ? drafts : withFrontMatter(drafts, index - startPage, anchorOf(bodyStart));
   });
 }
+
+/** Code is in elements for it, since older books have no style sheets. */
+const noClasses: ReadonlySet<string> = new Set();
 
 /** Texts for Palm have no header that says more of them. Some of those for Mobipocket are HTML, and some are locked. */
 async function openPalmText(
