@@ -152,7 +152,7 @@ const withValue = /^(?!\d)(?:\S+ ){0,3}\S*[^:\d]:\s/;
 const withSign = /[=<>{}|\\]/;
 
 function isBelowTitle({ kind, text }: Draft): boolean {
-  if (kind !== 'paragraph') return kind === 'list-item' || kind === 'table';
+  if (kind !== 'paragraph') return kind === 'list-item' || kind === 'table' || kind === 'caption';
   return text !== text.toUpperCase() && (text.length >= leastOfProse || /[.!?:;,…。！？：；]$/.test(text));
 }
 

@@ -150,13 +150,27 @@ function isAside({ kind }: Draft): boolean {
 function asOne(rows: readonly (readonly Cell[])[]): Draft[] {
   const all = draftsIn(rows);
   const notes = all.filter(isAside);
-  const text = inColumns(rows)
+  const lines = inColumns(rows)
     .map((row) => row.map((cell) => cell.replaceAll(/[\t\n]/g, ' ')).join('\t'))
-    .filter((row) => row.trim() !== '')
-    .join('\n');
+    .filter((row) => row.trim() !== '');
+  const title = titleOf(lines);
+  const text = lines.slice(title === undefined ? 0 : 1).join('\n');
   const marks = all.flatMap((draft) => draft.marks ?? []);
-  return text ? [{ kind: 'table', text, ...(marks.length > 0 ? { marks } : {}) }, ...notes] : notes;
+  const above: Draft[] = title === undefined ? [] : [{ kind: 'caption', text: title }];
+  const table: Draft[] = text ? [{ kind: 'table', text, ...(marks.length > 0 ? { marks } : {}) }] : [];
+  return [...above, ...table, ...notes];
 }
+
+/** What the first row says across the whole table, above the row with the heads of the columns. */
+function titleOf([first = '', second = '', ...more]: readonly string[]): string | undefined {
+  const [title = '', ...rest] = first.split('\t');
+  const heads = second.split('\t').filter((head) => /\p{L}/u.test(head)).length;
+  const isTitle = /\p{L}/u.test(title) && rest.every((cell) => cell.trim() === '');
+  return isTitle && heads >= leastHeads && more.length > 0 ? title : undefined;
+}
+
+/** The rows of a narrower table need no heads. */
+const leastHeads = 3;
 
 /** The cells of each row in their columns. What names several rows is said with each of them. */
 function inColumns(rows: readonly (readonly Cell[])[]): readonly (readonly string[])[] {

@@ -290,6 +290,13 @@ it('keeps cells below their heads where one reaches over columns, and names each
   expect(outline(blocks)).toEqual(['table: Harbour\tCatch\t\tBoats\nNord\t12\t14\t3\nNord\t26\t\t4']);
 });
 
+it('says what stands across the top of a table before it, so that the heads of its columns come first', async () => {
+  const across = `<w:tr><w:tc><w:tcPr><w:gridSpan w:val="3"/></w:tcPr>${paragraph('The lamps')}</w:tc></w:tr>`;
+  const rows = table(['Keeper', 'Lamp', 'Oil'], ['Ada', 'North', '12']);
+  const { blocks } = await readDocument(fileWith(wordFile(rows.replace('<w:tbl>', `<w:tbl>${across}`))));
+  expect(outline(blocks)).toEqual(['caption: The lamps', 'table: Keeper\tLamp\tOil\nAda\tNorth\t12']);
+});
+
 it('leaves out what Word asks for in an empty field, but not what its author does', async () => {
   const field = (part: string, text: string): string =>
     `<w:p><w:sdt><w:sdtPr><w:placeholder><w:docPart w:val="${part}"/></w:placeholder><w:showingPlcHdr/></w:sdtPr><w:sdtContent><w:r><w:t>${text}</w:t></w:r></w:sdtContent></w:sdt></w:p>`;
