@@ -277,7 +277,7 @@ class WordTextReader implements WordText {
     }
     if (this.#prompt !== '' && text.trim() !== '') this.#paragraphs.addText(this.#prompt, plainRun);
     if (text.trim() !== '') this.#prompt = '';
-    this.#isAfterLabel = /:\s*$/.test(text) || (this.#isAfterLabel && text.trim() === '');
+    this.#isAfterLabel = /[:?]\s*$/.test(text) || (this.#isAfterLabel && text.trim() === '');
     this.#paragraphs.addText(text, this.#run);
   }
 }

@@ -313,6 +313,9 @@ it('leaves out what Word asks for in an empty field, but not what its author doe
       '</w:p>',
       '<w:r><w:t xml:space="preserve"> is to keep the lamp.</w:t></w:r></w:p>',
     ),
+    field(words, 'Choose an item.')
+      .replace('<w:p>', '<w:p><w:r><w:t xml:space="preserve">By whom? </w:t></w:r>')
+      .replace('</w:p>', '<w:r><w:t>And when?</w:t></w:r></w:p>'),
   ];
   const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
   expect(outline(blocks)).toEqual([
@@ -320,6 +323,7 @@ it('leaves out what Word asks for in an empty field, but not what its author doe
     'paragraph: Name of the keeper',
     'paragraph: I appoint my',
     'paragraph: Choose an item. is to keep the lamp.',
+    'paragraph: By whom? And when?',
   ]);
 });
 
