@@ -65,9 +65,10 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
       }
       const intro = moved && code ? introduction(block, lng) : undefined;
       const headed = block.kind === 'table' ? withHeads(block) : withTick(block, lng);
+      const first = firstRules(block, language);
       const sentences = rangesOf(block, language).map((range, i) =>
         sentenceOf(headed, range, language, (text, its, begins) =>
-          speak(text, firstRules(block, i === 0 && begins ? intro : undefined), its),
+          speak(text, intro && i === 0 && begins ? [...first, intro] : first, its),
         ),
       );
       if (sentences.length === 0) return { block, policy, reason: nothingToRead(), sentences };
@@ -213,12 +214,23 @@ const headings: readonly SpeakingRule[] = [
   },
 ];
 
-function firstRules({ kind }: Block, intro: SpeakingRule | undefined): readonly SpeakingRule[] {
-  return [
-    ...(kind === 'table' ? [cells] : []),
-    ...(kind === 'heading' ? headings : []),
-    ...(intro ? [intro] : []),
-  ];
+/** A table that a program wrote has decimal points in any language: three figures behind one would be thousands. */
+const decimals: SpeakingRule = {
+  find: /(?<=(?<![\p{L}\d.,])\d{1,3})\.(?=\d{3}(?![\d.,]))/gu,
+  say: () => ',',
+};
+/** What a decimal point alone has behind it, or before it. */
+const decimalPoint = /(?<![\p{L}\d.,])(?:0\.\d{2}|\d{1,3}\.\d{4})\d*(?![\d.,])/u;
+const decimalComma = /\d,\d/;
+
+function hasDecimalPoints({ text }: Block): boolean {
+  return decimalPoint.test(text) && !decimalComma.test(text);
+}
+
+function firstRules(block: Block, language: string): readonly SpeakingRule[] {
+  if (block.kind === 'heading') return headings;
+  if (block.kind !== 'table') return [];
+  return languageCode(language) !== 'en' && hasDecimalPoints(block) ? [cells, decimals] : [cells];
 }
 
 /**

@@ -3,8 +3,12 @@ import type { Block } from '../../../../src/shared/listen/document.ts';
 import { createBlockReader } from '../../../../src/shared/listen/script/block-reading.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/listen/script/choices.ts';
 
-const said = (text: string, policies: Parameters<typeof readingChoices>[1]['policies'] = {}): string[] => {
-  const block: Block = { id: 'b1', kind: 'table', text };
+const said = (
+  text: string,
+  policies: Parameters<typeof readingChoices>[1]['policies'] = {},
+  language = 'en',
+): string[] => {
+  const block: Block = { id: 'b1', kind: 'table', text, language };
   const choices = readingChoices(noChoices, { policies, words: [], voices: {} }, 'en');
   const { sentences } = createBlockReader(choices, () => [block]).read(block, false);
   return sentences.map(({ spoken }) => spoken);
@@ -35,6 +39,17 @@ it('takes the first of the lines that stand beside each other at the top of a bi
     '91 234 56, Invoice no.: 12, A. Tern',
     'Madrid, Date: 3 May, Lamp Street 4',
   ]);
+});
+
+it('takes the points of a table from a program for decimal ones where one has nothing but a zero before it', () => {
+  const times = 'Method\tRandom\tRolling\nxgb\t15.767\t9.78\nlasso\t0.957\t2.015';
+  expect(said(times, {}, 'pt')).toEqual([
+    'Method, Random, Rolling',
+    'xgb, Random: 15,767, Rolling: 9.78',
+    'lasso, Random: 0,957, Rolling: 2,015',
+  ]);
+  const prices = 'Modelo\tLitros\tPreço\nA\t0,75\t1.500';
+  expect(said(prices, {}, 'pt').at(-1)).toBe('A, Litros: 0,75, Preço: 1500');
 });
 
 it('announces such a table where a person has chosen that for tables', () => {
