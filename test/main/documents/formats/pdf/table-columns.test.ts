@@ -51,14 +51,15 @@ it('a line that goes on with the cells above it belongs to their row, and a row 
     ...row(236, ['', '', '', 'nobody had lit the lamp']),
     ...row(248, ['Gull', 'Jonas Marsh', '', 'sold to Weston']),
     ...row(260, ['', 'Mary Lock', '', 'bought again']),
-    ...row(272, ['Skua', 'Bo Reed', '', 'still afloat']),
+    ...row(272, ['Skua', 'Bo Reed', '', 'weather-beaten lighthouse-keepers']),
+    ...row(284, ['', '', '', 'welcome']),
   ]);
   expect(text?.split('\n')).toEqual([
     'Boat\tKeeper\tFate',
     'Heron\tAnna Tern\tlost in the storm of the ninth, when nobody had lit the lamp',
     'Gull\tJonas Marsh\tsold to Weston',
     '\tMary Lock\tbought again',
-    'Skua\tBo Reed\tstill afloat',
+    'Skua\tBo Reed\tweather-beaten lighthouse-keepers welcome',
   ]);
 });
 
@@ -236,6 +237,42 @@ it('lists side by side are read one after another', async () => {
     '• Mast',
     '• Rope',
     '• Tar',
+  ]);
+});
+
+it('a numbered list that goes on in the next column is read column by column', async () => {
+  const lists = [
+    ['1. Pump', '4. Valves'],
+    ['2. Inlet', '5. Frame'],
+    ['3. Outlet', '6. Tank'],
+  ];
+  const lines = lists.flatMap((cells, at) => row(200 + 12 * at, cells, [60, 200]));
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+  const items = blocks.filter(({ kind }) => kind === 'list-item').map(({ text }) => text.slice(0, 2));
+  expect(items).toEqual(['1.', '2.', '3.', '4.', '5.', '6.']);
+});
+
+it('what stands above the captions of two figures side by side is read with its own', async () => {
+  const lines = [
+    ['(1) at 150 degrees', '(1) at 25 degrees'],
+    ['(2) at 25 degrees', '(2) at 150 degrees'],
+    ['Fig 3. Gain as a function of', 'Fig 4. Voltage as a function of'],
+    ['current; typical values', 'current; typical values'],
+  ].flatMap((cells, at) =>
+    row(200 + 12 * at, cells, [60, 320]).map((each): MadeLine => ({
+      ...each,
+      font: at < 2 ? 'plain' : 'bold',
+    })),
+  );
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+  const texts = blocks.map(({ text }) => text);
+  expect(texts.slice(texts.indexOf('(1) at 150 degrees'))).toEqual([
+    '(1) at 150 degrees',
+    '(2) at 25 degrees',
+    'Fig 3. Gain as a function of current; typical values',
+    '(1) at 25 degrees',
+    '(2) at 150 degrees',
+    'Fig 4. Voltage as a function of current; typical values',
   ]);
 });
 

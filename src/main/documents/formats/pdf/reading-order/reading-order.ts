@@ -9,7 +9,7 @@ import { joinSegments, type Segment } from '../line-segments.ts';
 import { holdsRunningText } from './prose-columns.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { answersIn, areAddresses, areLists, columnsIn } from './side-by-side.ts';
+import { answersIn, areAddresses, areLists, captionedIn, columnsIn } from './side-by-side.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { textOfCell } from '../tables/cell-text.ts';
@@ -250,6 +250,8 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const flow = rowsFlow(table);
   const { rows, at } = flow;
   if (isLabelled(rows)) return answerFlows(table);
+  const captioned = captionedIn(table);
+  if (captioned) return captioned.flatMap((lines) => (lines.length > 0 ? [{ kind: 'lines', lines }] : []));
   const isListing = isCode(at);
   if (!isListing && holdsRunningText(rows))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
@@ -258,9 +260,10 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   if (isListing) return [flow];
   if (isTable) return tablesIn(table).map(partFlow);
-  const cells = goesOnBelow(rows)
-    ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
-    : table.flat();
+  const cells =
+    goesOnBelow(rows) && !table[0]?.some(isTall)
+      ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
+      : table.flat();
   const filled = cells.filter((cell) => cell.length > 0);
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
 }
@@ -289,6 +292,11 @@ const leastData = 2;
 function holdsData(rows: readonly (readonly string[])[]): boolean {
   const says = (text: string): boolean => !/^[\s.,:;$€£()_/]*$/u.test(text);
   return rows.filter((row) => row.filter(says).length > 1).length >= leastData;
+}
+
+/** Whether it is of several lines, so that its row is no line of a text. */
+function isTall(cell: Cell): boolean {
+  return cell.some(({ y, size }) => y - (cell[0]?.y ?? y) > size);
 }
 
 /** More than a label with what stands beside it. */

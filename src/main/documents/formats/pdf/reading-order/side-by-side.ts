@@ -1,5 +1,6 @@
 import { marksAddress } from '../address-lines.ts';
 import { endsWithColon } from '../../../layout-table.ts';
+import { beginsFigureCaption } from '../kinds/captions.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { extentOf, linesOf } from './rows.ts';
 import type { Cell } from '../tables/gutter-tables.ts';
@@ -8,12 +9,23 @@ import type { Cell } from '../tables/gutter-tables.ts';
 export function areLists(table: readonly (readonly Cell[])[]): boolean {
   const columns = columnsIn(table);
   const bulleted = /^[•‣▸▪◦●■] ?\S/u;
-  const isItem = ({ text }: Segment): boolean => bulleted.test(text) || /^\d{1,2}[.)] \p{L}/u.test(text);
+  const isItem = ({ text }: Segment): boolean => bulleted.test(text) || numberOfItem(text) !== undefined;
   return (
     columns.length > 1 &&
-    columns.flat().some(({ text }) => bulleted.test(text)) &&
+    (columns.flat().some(({ text }) => bulleted.test(text)) || isOneList(columns)) &&
     columns.every((lines) => lines.filter(isItem).length >= Math.max(2, leastItems * lines.length))
   );
+}
+
+/** Whether the numbers of the items go on from the foot of each column to the top of the next. */
+function isOneList(columns: readonly (readonly Segment[])[]): boolean {
+  const numbers = columns.map((lines) => lines.flatMap(({ text }) => numberOfItem(text) ?? []));
+  return numbers.flat().every((number, at, all) => number === (all[0] ?? 0) + at);
+}
+
+function numberOfItem(text: string): number | undefined {
+  const number = /^(\d{1,2})[.)] \p{L}/u.exec(text)?.[1];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** Of the lines of each list, some of which go on from those above. */
@@ -44,6 +56,19 @@ function holdsAddress(lines: readonly Segment[]): boolean {
 export function columnsIn(table: readonly (readonly Cell[])[]): Segment[][] {
   const columns = (table[0] ?? []).map((_, at) => linesOf(table.flatMap((row) => row[at] ?? [])));
   return columns.filter((lines) => lines.length > 0);
+}
+
+/** Captions of figures side by side, each behind what else is said of its figure above it. */
+export function captionedIn(table: readonly (readonly Cell[])[]): Segment[][] | undefined {
+  const begins = (row: readonly Cell[]): number[] =>
+    [...row.keys()].filter((at) => beginsFigureCaption(textOf(row[at] ?? [])));
+  const first = table.findIndex((row) => begins(row).length > 1);
+  if (first < 0) return undefined;
+  const starts = begins(table[first] ?? []);
+  return starts.flatMap((from, at) => {
+    const own = table.map((row) => row.slice(at === 0 ? 0 : from, starts[at + 1]).flat());
+    return [own.slice(0, first), own.slice(first)].map((part) => linesOf(part.flat()));
+  });
 }
 
 /** A label with what belongs to it, in a row or in several. */

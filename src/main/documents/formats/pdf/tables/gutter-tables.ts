@@ -136,14 +136,19 @@ function tableBetween(
   const inside = rows.slice(from, to + 1);
   if (inside.filter(many).length < Math.max(2, (mayBeProse ? 0.9 : 0.5) * inside.length)) return undefined;
   if (isList(inside, gutters)) return undefined;
-  const cells = withRestOfCells(inside.map((row) => cellsOf(row, gutters)));
+  const cellsTo = (end: number): readonly (readonly Cell[])[] =>
+    withRestOfCells(rows.slice(from, end).map((row) => cellsOf(row, gutters)));
+  let end = to + 1;
+  // What the last row goes on with may be in one column only.
+  while (end < rows.length && cellsTo(end + 1).length === cellsTo(end).length) end += 1;
+  const cells = cellsTo(end);
   const before = rows.slice(0, from);
   const head = cellsOf(before.at(-1) ?? [], gutters);
   const isHeaded = isHeadOver(head, cells);
   return {
     before: (isHeaded ? before.slice(0, -1) : before).flat(),
     rows: isHeaded ? [head, ...cells] : cells,
-    after: rows.slice(to + 1).flat(),
+    after: rows.slice(end).flat(),
   };
 }
 

@@ -12,27 +12,31 @@ const leastWrapped = 3;
 /** Joins a line that only goes on with the cells above it, amid their sentences, to the row of those. */
 function withWrapped(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
   const joined: Cell[][] = [];
+  const widths = columnWidths(rows);
   for (const cells of rows) {
     const above = joined.at(-1);
-    if (above && areWrapped(cells, above))
+    if (above && areWrapped(cells, above, widths))
       for (const [at, cell] of cells.entries()) above[at] = [...(above[at] ?? []), ...cell];
     else joined.push([...cells]);
   }
   return joined;
 }
 
-function areWrapped(cells: readonly Cell[], above: readonly Cell[]): boolean {
+function areWrapped(cells: readonly Cell[], above: readonly Cell[], widths: readonly number[]): boolean {
   if (cells[0]?.length !== 0) return false;
   const pairs = cells.flatMap((cell, at) => {
     const [next, last] = [cell[0], above[at]?.at(-1)];
-    return next ? [{ next, last }] : [];
+    return next ? [{ next, last, width: widths[at] ?? 0 }] : [];
   });
   const isOnward = pairs.every(
     ({ next, last }) => last && /^\p{Ll}/u.test(next.text) && next.y - last.y < widestStep * last.size,
   );
-  const breaksOff = ({ text }: Segment): boolean =>
-    text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
-  return isOnward && pairs.some(({ last }) => last && breaksOff(last));
+  const breaksOff = ({ text, mono }: Segment): boolean =>
+    mono < 0.8 && text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
+  return (
+    isOnward &&
+    pairs.some(({ next, last, width }) => last && (breaksOff(last) || isBroken(last, next, width)))
+  );
 }
 
 /** From line to line in a cell, in letter sizes. */
@@ -92,7 +96,7 @@ function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
 
 /** Whether the first word of the lower line had no room behind the upper one. */
 function isBroken(upper: Segment | undefined, lower: Segment | undefined, width: number): boolean {
-  if (!upper || !lower || lower.y - upper.y > widestStep * upper.size) return false;
+  if (!upper || !lower || lower.y - upper.y > widestStep * upper.size || upper.mono > 0.8) return false;
   // A number below words is no end of them.
   if (![upper, lower].every(({ text }) => /\p{L}{2}/u.test(text))) return false;
   const word = (lower.text.split(' ')[0] as string).length / lower.text.length;
