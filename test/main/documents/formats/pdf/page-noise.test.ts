@@ -93,6 +93,16 @@ it('reads each side of a court’s colons whole, without the dashes above and be
   );
 });
 
+it('leaves out the square brackets between the sides of a case', async () => {
+  const left = ['ANNA TERN,', 'Appellant,', 'v.', 'THE HARBOUR,'];
+  const right = ['] Appeal from the', ']', '] No. 3:05', ']'];
+  const sides = [left, right].flatMap((texts, side) =>
+    texts.map((text, row): MadeLine => ({ x: 60 + 240 * side, y: 100 + 12 * row, text })),
+  );
+  const [parties] = await read([[...sides, ...column(60, 260, cut)]]);
+  expect(parties).toBe('paragraph: ANNA TERN, Appellant, v. THE HARBOUR,\nAppeal from the\nNo. 3:05');
+});
+
 it('keeps the colons of a form, which stand between no dashes', async () => {
   const labels = ['Name', 'Street', 'Town', 'Trade'];
   const lines = labels.flatMap((text, row) => [

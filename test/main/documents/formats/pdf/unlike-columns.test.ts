@@ -20,6 +20,40 @@ const letter = column(60, 400, [
 ]);
 
 describe('blocks side by side', () => {
+  it('are the parties of a case and its number, level as they are, but not each party’s part in it', async () => {
+    const parties = [
+      'CHRISTOPHER TERN and',
+      'the keepers of the',
+      'bay,',
+      'Plaintiff,',
+      'v.',
+      'HARBOUR OFFICE; and',
+      'others,',
+    ];
+    const number = [
+      'Case No. 8:16-cv-1261',
+      '',
+      '',
+      'ORDER GRANTING',
+      'the keepers of the bay',
+      'their lamps',
+      '',
+    ];
+    const court = [...stack(60, 100, 12, parties), ...stack(320, 100, 12, number)].filter(
+      ({ text }) => text !== '',
+    );
+    expect(wordsOf(await read([...court, ...letter]))).toMatch(
+      /^CHRISTOPHER TERN and the keepers of the bay, Plaintiff, v. HARBOUR OFFICE; and others, Case No. 8:16-cv-1261/,
+    );
+    const roles = [
+      ...stack(60, 100, 14, ['TERN LTD.', 'Versus', 'GULL LTD.']),
+      { x: 320, y: 100, text: 'Appellant' },
+    ];
+    expect(wordsOf(await read([...roles, { x: 320, y: 128, text: 'Respondent' }, ...letter]))).toMatch(
+      /^TERN LTD.\s+Appellant\s+Versus\s+GULL LTD.\s+Respondent/,
+    );
+  });
+
   it('are read one after the other where their lines stand at heights of their own', async () => {
     const to = ['Mr Jonas Marsh', 'Harbour Office', '22 River Street', 'Easton'];
     const from = [

@@ -3,7 +3,7 @@ import type { Segment } from '../line-segments.ts';
 import { extentOf, groupsOf, linesOf } from '../reading-order/rows.ts';
 
 /** The sign alone, or, but for a colon, before what stands to its right. */
-const sign = /^(?:[)§|](?:\s+(?=\S)|$)|:$)/u;
+const sign = /^(?:[)\]§|](?:\s+(?=\S)|$)|:$)/u;
 /** Above and below colons, as courts in New York type them: “- - - - x”. */
 const dashes = /^(?:[-–—_] ?){8,}x?$/i;
 const cross = /^x$/i;

@@ -42,6 +42,7 @@ function byBalance({ segments, gutters }: Band): Span[] {
 }
 
 function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: number): boolean {
+  if (areParties(left, right)) return true;
   for (const side of [left, right]) if (!isProse(side, pageHeight) && !holdsProse(side)) return false;
   return (
     !areCellsOfRows(left, right) &&
@@ -50,6 +51,15 @@ function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: n
     !areAnswers(left, right) &&
     !areNumberedAcross(left, right)
   );
+}
+
+const against = /^-? ?(?:vs?\.|versus|against|contre|contra|gegen|tegen) ?-?$/i;
+
+/** The parties of a case, one above the other, beside its number: “Anna Tern, Plaintiff, v. The Harbour, Defendant.” */
+function areParties(left: readonly Line[], right: readonly Line[]): boolean {
+  const [at = 0, another] = left.flatMap(({ text }, index) => (against.test(text) ? [index] : []));
+  const isBetween = at > 0 && at < left.length - 1 && another === undefined;
+  return isBetween && right.length > 1 && right.some(({ text }) => /\d/.test(text));
 }
 
 /** The boxes of a form, whose numbers count on from left to right and then in the next row. */
