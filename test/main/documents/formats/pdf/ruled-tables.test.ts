@@ -227,6 +227,18 @@ it('a table of two columns is one by its rules, also at the top of the first pag
   ]);
 });
 
+it('lines of words in a row go on below each other where all rows have rules between them', async () => {
+  const boats = ['Heron', 'Gull', 'Tern', 'Skua'];
+  const lines = boats.flatMap((boat, at) => [
+    ...row(214 + 30 * at, [`${boat} of the`, 'Painted by the', 'Owner of']),
+    ...row(226 + 30 * at, ['Bay', 'Harbour', 'Weston']),
+  ]);
+  const blocks = await read([...filler(1), ...lines], grid([60, 120, 250, 320], [200, 230, 260, 290, 320]));
+  expect(blocks.find(({ kind }) => kind === 'table')?.text).toBe(
+    boats.map((boat) => `${boat} of the Bay\tPainted by the Harbour\tOwner of Weston`).join('\n'),
+  );
+});
+
 it('a frame around paragraphs is no table', async () => {
   const blocks = await read(filler(1), grid([50, 560], [100, 125, 137, 160]));
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph']);

@@ -63,6 +63,26 @@ it('a line that goes on with the cells above it belongs to their row, and a row 
   ]);
 });
 
+it('a name of two lines is whole, also beside a range of two lines or with its value in the second', async () => {
+  const x = [60, 260];
+  const text = await tableIn([
+    ...row(200, ['Boat', 'Price'], x),
+    ...row(212, ['A boat with three sails and a new mast', ''], x),
+    ...row(224, ['(mast by the yard)', '130'], x),
+    ...row(236, ['A house near the harbour, number 1,', '15,001 -'], x),
+    ...row(248, ['Los Angeles', '50,000'], x),
+    ...row(260, ['A rowing boat', '120'], x),
+    ...row(272, ['oars', '20'], x),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Boat\tPrice',
+    'A boat with three sails and a new mast (mast by the yard)\t130',
+    'A house near the harbour, number 1, Los Angeles\t15,001 - 50,000',
+    'A rowing boat\t120',
+    'oars\t20',
+  ]);
+});
+
 it('a word that is broken over two lines of a cell is whole', async () => {
   const text = await tableIn([
     ...row(212, ['Boat', 'Keeper', '', 'Fate']),

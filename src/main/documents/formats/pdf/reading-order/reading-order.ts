@@ -17,6 +17,7 @@ import { centredRowsOf } from '../tables/centred-rows.ts';
 import { type Cell, tableOf, titleWithin } from '../tables/gutter-tables.ts';
 import { withOneHead } from '../tables/head-rows.ts';
 import { tablesIn, withTotals } from '../tables/table-parts.ts';
+import { withWholeNames } from '../tables/wrapped-cells.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =
@@ -259,7 +260,7 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   if (areAddresses(table) || areLists(table) || (isTable && !isListing && !holdsData(rows)))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   if (isListing) return [flow];
-  if (isTable) return tablesIn(table).map(partFlow);
+  if (isTable) return tablesIn(withWholeNames(table)).map(partFlow);
   const cells =
     goesOnBelow(rows) && !table[0]?.some(isTall)
       ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))

@@ -3,7 +3,7 @@ import { type Box, boundsOf, boxOf, overlapAcross, type PagePart } from '../kind
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
-import { rowsOf } from '../reading-order/rows.ts';
+import { median, rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
 import { finestGutters } from './gutter-tables.ts';
@@ -108,7 +108,8 @@ export function tableIn(
   const xs = withGutters(grid.xs, bands.flat());
   const [first = [], ...others] = bands.filter((band) => band.length > 0);
   const inside = trimmed([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, runs)));
-  const all = inside.flatMap((row) => linesOfRow(row.cells));
+  const areParted = areRowsParted(inside);
+  const all = inside.flatMap((row) => linesOfRow(row.cells, areParted));
   if (isBlankForm(textsOf(all))) return undefined;
   const table = withoutEmptyColumns(all);
   const rows = textsOf(table);
@@ -183,8 +184,19 @@ function filled(texts: readonly string[]): number {
   return texts.filter((text) => text !== '').length;
 }
 
-/** A row for each line of data, where no rules are drawn between some: each fills most of the columns. */
-function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
+/** Between which all rules are drawn: so many, most of so few lines. */
+const parted = { rows: 4, lines: 3 };
+
+function areRowsParted(rows: readonly Row[]): boolean {
+  const lines = rows.map(({ segments }) => rowsOf(segments).length);
+  return rows.length >= parted.rows && median(lines) <= parted.lines;
+}
+
+/**
+ * A row for each line of data, where no rules are drawn between some: each fills most of the columns.
+ * @param areParted elsewhere in the table there are rules between all rows, so that lines of words go on below each other
+ */
+function linesOfRow(cells: readonly Cell[], areParted: boolean): (readonly Cell[])[] {
   const used = cells.filter((cell) => cell.length > 0).length;
   const lines = rowsOf(cells.flat()).map((line) => {
     const own = new Set(line);
@@ -193,7 +205,8 @@ function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
   const isWhole = (line: readonly Cell[]): boolean =>
     (line[0]?.length !== 0 || (used > 3 && lines.length > 2)) &&
     line.filter((cell) => cell.length > 0).length >= Math.max(2, 0.8 * used);
-  if (lines.length > 1 && lines.every(isWhole)) return lines;
+  const holdsColumn = cells.some((_, at) => at > 0 && lines.every((line) => holdsNumber(line[at])));
+  if (lines.length > 1 && lines.every(isWhole) && (holdsColumn || !areParted)) return lines;
   // Of lines of numbers some may have none in a column or two, and some are titles.
   const isOfNumbers = (line: readonly Cell[]): boolean => line.filter((cell) => !areNumbers(cell)).length < 2;
   const whole = lines.filter(isWhole);
@@ -274,6 +287,10 @@ function withRestOfNames(lines: readonly (readonly Cell[])[]): (readonly Cell[])
 
 function isNumber(text: string): boolean {
   return /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
+}
+
+function holdsNumber(cell: Cell = []): boolean {
+  return cell.some(({ text }) => /\d/.test(text));
 }
 
 function areNumbers(cell: Cell): boolean {

@@ -6,6 +6,34 @@ export function withRestOfCells(rows: readonly (readonly Cell[])[]): readonly (r
   return withWrapped(withBroken(rows));
 }
 
+/** Joins a line to the row above that only goes on with its name, or with this and the range or list of other cells. */
+export function withWholeNames(rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  const widths = columnWidths(rows);
+  const joined: (readonly Cell[])[] = [];
+  for (const cells of rows) {
+    const above = joined.at(-1);
+    if (above && isRestOfName(cells, above, widths))
+      joined[joined.length - 1] = above.map((cell, at) => [...cell, ...(cells[at] ?? [])]);
+    else joined.push(cells);
+  }
+  return joined;
+}
+
+function isRestOfName(cells: readonly Cell[], above: readonly Cell[], widths: readonly number[]): boolean {
+  const filled = [...cells.keys()].filter((at) => cells[at]?.length);
+  const others = filled.slice(1);
+  const [last, next] = [above[0]?.at(-1), cells[0]?.[0]];
+  if (!last || !next || !isBroken(last, next, widths[0] ?? 0)) return false;
+  const isOpen = (at: number): boolean => /[\p{L}\d][,(]$| ?[-–]$/u.test(above[at]?.at(-1)?.text ?? '');
+  // Where names begin with small letters, each may be one of its own.
+  const goesOn = next.text.startsWith('(') || (/^\p{Ll}/u.test(next.text) && !/^\p{Ll}/u.test(last.text));
+  if (!goesOn && !isOpen(0)) return false;
+  // A name with its value in the line below has none in its own.
+  const isNameAlone = above.slice(1).every((cell) => cell.length === 0);
+  if (isNameAlone) return others.length > 0 && (next.text.startsWith('(') || isOpen(0));
+  return others.every(isOpen) && above.filter((cell) => cell.length > 0).length > filled.length - 1;
+}
+
 /** In words: a shorter cell ends where its line does. */
 const leastWrapped = 3;
 
