@@ -27,8 +27,8 @@ export function announced(kind: BlockKind): 'table' | 'code' | 'formula' {
 function tableSummary(text: string, lng: LanguageCode): string {
   const rows = filledLines(text).map((row) => row.split('\t').map(oneLine));
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  const header = rows[0] ?? [];
-  const named = rows.length > 1 && columns > 1 && namesColumns(header, columns);
+  const [header = [], ...data] = rows;
+  const named = data.length > 0 && columns > 1 && namesColumns(header, data, columns);
   const size = {
     rows: t('spoken:rows', { count: rows.length - (named ? 1 : 0), lng }),
     columns: t('spoken:columns', { count: columns, lng }),
@@ -40,13 +40,30 @@ function tableSummary(text: string, lng: LanguageCode): string {
 }
 
 /** A first row of words, each with a column; numbers alone are the table's own content. */
-export function namesColumns(row: readonly string[], columns: number): boolean {
+export function namesColumns(
+  row: readonly string[],
+  below: readonly (readonly string[])[],
+  columns: number,
+): boolean {
   const filled = row.filter((cell) => cell !== '');
   return (
+    !isLikeOthers(row, below) &&
     filled.length >= columns - 1 &&
     filled.every((cell) => hasWords(cell) && cell.length <= 40 && !reachable.test(cell)) &&
     filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
   );
+}
+
+/** Of the rows below; a head may stand in a few of them again. */
+const mostRepeated = 0.2;
+
+/** A row that counts as those below do, or that says the same as many of them in one of its columns, is one of them. */
+function isLikeOthers(row: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const isCounted = ([first = '']: readonly string[]): boolean => /^\d{1,3}[.)]?$/.test(first.trim());
+  const isRepeated = (cell: string, at: number): boolean =>
+    /\p{L}{2}/u.test(cell) &&
+    below.filter((other) => other[at]?.trim() === cell.trim()).length > mostRepeated * below.length;
+  return (isCounted(row) && below.every(isCounted)) || row.some(isRepeated);
 }
 
 /** A telephone number, an address for mail: what a row holds, no name of a column. */

@@ -56,7 +56,7 @@ function isSmall(header: readonly string[], rows: readonly (readonly string[])[]
     rows.length > 0 &&
     rows.length <= small.rows &&
     columns <= small.columns &&
-    (columns < leastHeaded || namesColumns(header.map(oneLine), columns)) &&
+    (columns < leastHeaded || namesColumns(header.map(oneLine), rows, columns)) &&
     values.length <= small.values &&
     numbers <= small.numbers &&
     !values.some((value) => longNumber.test(value))
@@ -92,7 +92,8 @@ const leastHeaded = 3;
 export function withHeads(table: Block): Block {
   const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
   const columns = Math.max(header.length, ...rows.map((row) => row.length));
-  if (rows.length === 0 || columns < leastHeaded || !namesColumns(header.map(oneLine), columns)) return table;
+  if (rows.length === 0 || columns < leastHeaded || !namesColumns(header.map(oneLine), rows, columns))
+    return table;
   if (isLetterhead(header, rows)) return table;
   const sayings: Saying[] = [];
   let at = header.join('\t').length + 1;

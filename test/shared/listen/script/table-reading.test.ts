@@ -52,6 +52,17 @@ it('takes the points of a table from a program for decimal ones where one has no
   expect(said(prices, {}, 'pt').at(-1)).toBe('A, Litros: 0,75, Preço: 1500');
 });
 
+it('takes no first row for heads that counts as the others do or says the same as they in a column', () => {
+  expect(said('30\tBalance\tOne a month\n50\tSummary\tOne a year\n51\tDebit\tOne a day')[1]).toBe(
+    '50, Summary, One a year',
+  );
+  expect(
+    said('Monday\tFellowship\tSaint Luke\nTuesday\tLife\tSaint Luke\nFriday\tChoir\tAll Saints')[1],
+  ).toBe('Tuesday, Life, Saint Luke');
+  const charged = 'Work\tHours\tAmount\nPlans\t14\t280\nA model\t6\t120\nTests\t9\t90\nA night\t2\t65';
+  expect(said(`${charged}\nLoading\tDays\tAmount`)[1]).toBe('Plans, Hours: 14, Amount: 280');
+});
+
 it('announces such a table where a person has chosen that for tables', () => {
   expect(said(glossary, { table: 'summary' })).toEqual([
     'A table of 2 rows and 5 columns: Name, Meaning, Also, Belongs to, Note.',
