@@ -1,10 +1,11 @@
 import type { Segment } from './line-segments.ts';
-import { inRows, isBefore } from './kinds/form-labels.ts';
+import { inRows } from './kinds/form-labels.ts';
 import { areSigns, isWholeFormula } from './kinds/formulas.ts';
 import {
   type Box,
   boxOf,
   indexAmong,
+  isBefore,
   lastAbove,
   overlapAcross,
   type PagePart,

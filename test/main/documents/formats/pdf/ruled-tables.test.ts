@@ -239,6 +239,32 @@ it('lines of words in a row go on below each other where all rows have rules bet
   );
 });
 
+it('tables side by side go from left to right, each between its title and what stands below it', async () => {
+  const places = [60, 180, 300];
+  const lines = places.flatMap((x, at): MadeLine[] => [
+    { x: x + 2, y: 190, text: `Of bay ${at + 1}` },
+    ...['Year', '1887', '1888'].flatMap((text, line): MadeLine[] => [
+      { x: x + 3, y: 214 + 20 * line, text },
+      { x: x + 43, y: 214 + 20 * line, text: line === 0 ? 'Boats' : `${10 * at + line}` },
+    ]),
+    { x: x + 2, y: 270, text: `Sum ${at + 1}` },
+  ]);
+  // As some programs draw them, the last one first.
+  const grids = places.toReversed().map((x) => grid([x, x + 40, x + 80], [200, 220, 240, 260]));
+  const blocks = await read([...filler(1), ...lines], grids.join('\n'));
+  expect(blocks.slice(-9).map(({ text }) => text.split('\n').at(-1))).toEqual([
+    'Of bay 1',
+    '1888\t2',
+    'Sum 1',
+    'Of bay 2',
+    '1888\t12',
+    'Sum 2',
+    'Of bay 3',
+    '1888\t22',
+    'Sum 3',
+  ]);
+});
+
 it('a frame around paragraphs is no table', async () => {
   const blocks = await read(filler(1), grid([50, 560], [100, 125, 137, 160]));
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph']);

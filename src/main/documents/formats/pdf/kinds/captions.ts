@@ -1,4 +1,4 @@
-import { overlapAcross, type PagePart } from './page-parts.ts';
+import { type Box, overlapAcross, type PagePart, sameRow } from './page-parts.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { joinLines, Vocabulary } from '../joined-lines.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
@@ -194,4 +194,28 @@ function ofFigure(caption: Segment, marked: readonly Segment[]): readonly Segmen
 function isInColumn(each: Segment, caption: Segment): boolean {
   const room = 12 * caption.size;
   return each.x0 > caption.x0 - room && each.x1 < caption.x1 + room;
+}
+
+/** In points: how far the line above or below a table may reach beyond it; and in letter sizes from it. */
+const besideTable = { across: 8, near: 2 };
+
+/** What tables side by side are called, each in the line right above it, and what each comes to, in the line right below it. */
+export function linesOfTables(frames: readonly Box[], segments: readonly Segment[]): PagePart[] {
+  const level = frames.filter((frame) => frames.some((other) => other !== frame && sameRow(frame, other)));
+  const own = (at: (frame: Box, line: Segment) => number): Segment[] | undefined => {
+    const lines = level.map((frame) =>
+      segments.filter((line) => {
+        const gap = at(frame, line);
+        const isWithin = line.x0 > frame.x0 - besideTable.across && line.x1 < frame.x1 + besideTable.across;
+        return isWithin && gap > -line.size && gap < besideTable.near * line.size;
+      }),
+    );
+    return lines.every(({ length }) => length === 1) ? lines.flat() : undefined;
+  };
+  const titles = own(({ y0 }, line) => y0 - line.y) ?? [];
+  const sums = own(({ y1 }, line) => line.y - y1) ?? [];
+  return [
+    ...titles.map((line): PagePart => ({ kind: 'caption', segments: [line] })),
+    ...sums.map((line): PagePart => ({ kind: 'paragraph', segments: [line] })),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { FormField, PageAnnotation } from './annotations.ts';
 import type { Segment } from '../line-segments.ts';
-import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { boxOf, overlapAcross, type Box, type PagePart, sameRow } from './page-parts.ts';
 import { t } from '../../../../../shared/text/translate.ts';
 
 /** How far a label may stand from its field, in letter sizes. */
@@ -189,12 +189,6 @@ function besides(box: Box, segments: readonly Segment[]): Record<'above' | 'belo
 interface Near {
   readonly each: Segment;
   readonly gap: number;
-}
-
-/** Whether two boxes stand beside each other. */
-export function sameRow(a: Box, b: Box): boolean {
-  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return shared > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 }
 
 /** “topmostSubform[0].Page1[0].FirstName[0]” is “First Name”; “f1_02”, “A_NAME_1” and “etiquetafecha” say nothing. */

@@ -1,7 +1,7 @@
 import type { FormField, PageAnnotation } from './annotations.ts';
 import { blank } from './blank-labels.ts';
-import { areBelow, fieldsIn, isMark, labelFor, sameRow } from './form-fields.ts';
-import { type Box, boxOf, overlapAcross, type PagePart } from './page-parts.ts';
+import { areBelow, fieldsIn, isMark, labelFor } from './form-fields.ts';
+import { type Box, boxOf, overlapAcross, type PagePart, sameRow } from './page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import type { PageToSort } from './page-kinds.ts';
 import type { Run } from '../page-text.ts';
@@ -246,9 +246,4 @@ export function inRows(parts: readonly PagePart[]): PagePart[] {
     else rows.push({ box, parts: [part] });
   }
   return rows.flatMap((row) => row.parts.toSorted((a, b) => boxOf(a.segments).x0 - boxOf(b.segments).x0));
-}
-
-/** Whether the first box stands to the left of the other in its row. */
-export function isBefore(first: Box, other: Box): boolean {
-  return first.x1 <= other.x0 && sameRow(first, other);
 }

@@ -1,6 +1,6 @@
 import type { PageAnnotation } from './annotations.ts';
 import { axisLabelsOf } from './axis-labels.ts';
-import { subCaptionsOf, withHangingTitles } from './captions.ts';
+import { linesOfTables, subCaptionsOf, withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
 import type { facingPagesOf } from '../reading-order/facing-pages.ts';
 import { drawnFiguresOf } from './drawn-figures.ts';
@@ -105,6 +105,12 @@ export function sortPage(
     (each) => !named.includes(each) && each.segments.every((segment) => left.has(segment)),
   );
   take(unnamed);
+  take(
+    linesOfTables(
+      unnamed.map(({ frame }) => frame),
+      rest,
+    ),
+  );
   if (!isForm && page.drawn) {
     const inFigures = parts.filter(({ kind }) => kind === 'figure').flatMap((part) => part.segments);
     const isTagged = page.structure !== undefined;

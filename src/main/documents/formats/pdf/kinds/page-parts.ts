@@ -64,7 +64,23 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
   const isColumn = kind === 'table' || kind === 'contents' || kind === 'figure';
   const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
   const near = kind === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
-  return near >= 0 ? near : right >= 0 ? right : drafts.length;
+  if (near < 0) return right >= 0 ? right : drafts.length;
+  // Tables side by side go from left to right.
+  const isTableBefore = ({ known }: Draft, at: number): boolean =>
+    known === 'table' && isBefore(boxes[near + at] as Box, box);
+  const before = drafts.slice(near).findIndex((draft, at) => !isTableBefore(draft, at));
+  return kind !== 'table' ? near : before < 0 ? drafts.length : near + before;
+}
+
+/** Whether two boxes stand beside each other. */
+export function sameRow(a: Box, b: Box): boolean {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+}
+
+/** Whether the first box stands to the left of the other in its row. */
+export function isBefore(first: Box, other: Box): boolean {
+  return first.x1 <= other.x0 && sameRow(first, other);
 }
 
 /** The last of some boxes that stands above another in its column; −1 where none does. */
