@@ -126,7 +126,7 @@ export function sortPage(
   const title = first?.title ?? [];
   if (first?.masthead) take([first.masthead]);
   const byline = first?.byline ?? [];
-  const front = new Set([...title, ...byline.flatMap(({ segments: lines }) => lines)]);
+  const front = new Set([...title, ...byline.flatMap(({ segments: own }) => own)]);
   rest = rest.filter((each) => !front.has(each));
   rest = [...withLimits(rest)];
   take(formulasOf(rest, bodySize));
