@@ -85,6 +85,32 @@ it('knows the listing of a program that is set in the font of the text, and read
   expect(laws.some((block) => block.startsWith('code'))).toBe(false);
 });
 
+it('keeps a program whole whose numbers are small, with the remarks and sentences in it', async () => {
+  const program = [
+    'class Lamp {',
+    '',
+    '// It is lit by day as well where there is fog',
+    'light(match) {',
+    'say "The keeper of the house has lit the lamp";',
+    '}',
+    'douse() {',
+    'says "The keeper of the house is asleep and',
+    'so there is nobody who looks after the lamp" ;',
+    '}',
+    '}',
+  ];
+  const listed = program.flatMap((text, at): MadeLine[] => [
+    { x: 60, y: 150 + 14 * at, text: String(at + 1), size: 6, font: 'mono' },
+    ...(text ? [{ x: 76 + 8 * (at % 3), y: 150 + 14 * at, text }] : []),
+  ]);
+  const blocks = await read([...before, ...listed, ...after.map((line) => ({ ...line, y: line.y + 40 }))]);
+  expect(blocks.filter((block) => !block.startsWith('margin'))).toEqual([
+    expect.stringMatching(/^paragraph: The keeper lights/),
+    expect.stringMatching(/^code: .*class Lamp[^]*\}$/),
+    expect.stringMatching(/^paragraph: When all of them burn/),
+  ]);
+});
+
 it('knows a listing by words whose letters stand in columns, and reads a title that is spaced out', async () => {
   const program = [
     'with open ( path ) as lamp_file:',

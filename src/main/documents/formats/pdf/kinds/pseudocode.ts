@@ -119,13 +119,14 @@ export function listingsOf(segments: readonly Segment[]): PagePart[] {
   const runs = new Set<(readonly Segment[])[]>();
   const end = (run: readonly (readonly Segment[])[]): void => {
     const rows = run.slice(0, run.findLastIndex(belongs) + 1);
-    const lines = rows.map(programText);
+    const lines = rows.map(programText).filter((line) => !/^\d+$/.test(line));
     if (isListing(lines) || isSpelt(lines))
       parts.push({ kind: 'code', segments: rows.flat(), text: textOfRows(rows) });
   };
   for (const row of rowsOf(segments)) {
     const above = [...runs].find((run) => overlapAcross(columnOf(row), columnOf(run.flat())) > 0);
-    const goesOn = above !== undefined && mayBeProgram(row) && isRightBelow(above, row);
+    const isRest = above !== undefined && isRightBelow(above, row);
+    const goesOn = isRest && mayBeProgram(row, countsOn(above, row));
     if (goesOn) above.push(row);
     else if (above) {
       end(above);
@@ -146,15 +147,28 @@ function columnOf(lines: readonly Segment[]): { readonly x0: number; readonly x1
 /** In letter sizes. */
 const narrowest = 15;
 
-function isRightBelow(above: readonly (readonly Segment[])[], [first]: readonly Segment[]): boolean {
-  const [last] = above.at(-1) ?? [];
-  return first !== undefined && last !== undefined && first.y - last.y < widestStep * first.size;
+function isRightBelow(above: readonly (readonly Segment[])[], row: readonly Segment[]): boolean {
+  const [first] = row;
+  const before = above.at(-1) ?? [];
+  const [last] = before;
+  // The number of a line is smaller than the line.
+  const size = Math.max(...[...before, ...row].map((each) => each.size));
+  return first !== undefined && last !== undefined && first.y - last.y < widestStep * size;
 }
 
 /** Beside the number of a line and a remark, it stands alone: in several columns, programs are not told from the text. */
-function mayBeProgram(row: readonly Segment[]): boolean {
+function mayBeProgram(row: readonly Segment[], isNumbered = false): boolean {
   const own = row.filter(({ text }) => !/^\d+$/.test(text) && !/^(?:\/\/|\/[*∗])/u.test(text));
-  return own.length <= 1 && own.every(({ mono }) => mono < 0.8) && !isSentence(programText(row));
+  return (
+    own.length <= 1 && own.every(({ mono }) => mono < 0.8) && (isNumbered || !isSentence(programText(own)))
+  );
+}
+
+/** A line of words within a program whose lines are numbered. */
+function countsOn(above: readonly (readonly Segment[])[], row: readonly Segment[]): boolean {
+  const numberIn = (of: readonly Segment[]): number => Number(/^\d+(?= |$)/.exec(of[0]?.text ?? '')?.[0]);
+  const numbers = above.map(numberIn).filter((number) => !Number.isNaN(number));
+  return numberIn(row) === (numbers.at(-1) ?? 0) + 1 && numbers.length > 1;
 }
 
 function programText(row: readonly Segment[]): string {
