@@ -50,12 +50,15 @@ export function isUnlike(last: Segment, line: Segment, isAmidAddress: boolean): 
 
 /** Share of a page’s letters in a typewriter’s font. */
 const mostOfPage = 0.6;
+const wholePage = 0.95;
 /** Shares of the words in that font. */
 const mostCode = 0.08;
 const leastProse = 0.5;
 const fewestWords = 2;
 
 const codeSign = /[{}<>\\|=`$~^]|\w\(|\(\)|::|->|\w_\w|^[#@%]|\W;$/u;
+/** “-h # Shows the size”, “a == b”: what stands between spaces in commands and in listings whose letters are spread. */
+const loneSign = /^(?:-[a-zA-Z]|#|={1,3}|[{}\\])$/;
 const proseWord = /^["“‘'(]?\p{L}[\p{L}’'-]+[.,:;?!"”’)]*$/u;
 
 /**
@@ -64,19 +67,36 @@ const proseWord = /^["“‘'(]?\p{L}[\p{L}’'-]+[.,:;?!"”’)]*$/u;
  */
 export function withoutTypewriter(runs: readonly Run[]): readonly Run[] {
   const typed = runs.filter(({ style }) => style.mono);
-  if (typed.length === 0 || lettersOf(typed) < mostOfPage * lettersOf(runs) || !isProse(typed)) return runs;
+  const share = lettersOf(typed) / Math.max(1, lettersOf(runs));
+  if (typed.length === 0 || share < mostOfPage || !isProse(typed, share < wholePage)) return runs;
   return runs.map((run) => ({ ...run, style: { ...run.style, mono: false } }));
 }
 
-function isProse(runs: readonly Run[]): boolean {
-  const words = wordsOf(textOf(runs));
-  const code = words.filter((word) => codeSign.test(word));
-  const prose = words.filter((word) => proseWord.test(word) && !codeSign.test(word));
+/** @param isAmidText whether other text stands on the page, as about a program, which a text typed throughout has not */
+function isProse(runs: readonly Run[], isAmidText: boolean): boolean {
+  const { words, code, lone, prose } = countedWords(textOf(runs));
   return (
-    words.length >= fewestWords &&
-    code.length <= mostCode * words.length &&
-    prose.length >= leastProse * words.length
+    words >= fewestWords && code + (isAmidText ? lone : 0) <= mostCode * words && prose >= leastProse * words
   );
+}
+
+/** Whether lines in a typewriter’s font are those of a program, by their signs: letters and the answers in forms are typed so, too. */
+export function areProgram(lines: readonly Segment[]): boolean {
+  const { words, code, lone, prose } = countedWords(lines.map(({ text }) => text).join(' '));
+  return code + lone >= program.leastCode * words && prose < program.mostProse * words;
+}
+
+/** Shares of the words. */
+const program = { leastCode: 0.15, mostProse: 0.75 };
+
+function countedWords(text: string): Record<'words' | 'code' | 'lone' | 'prose', number> {
+  const words = wordsOf(text);
+  return {
+    words: words.length,
+    code: words.filter((word) => codeSign.test(word)).length,
+    lone: text.split(/\s+/).filter((word) => loneSign.test(word) && !codeSign.test(word)).length,
+    prose: words.filter((word) => proseWord.test(word) && !codeSign.test(word)).length,
+  };
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -87,48 +107,108 @@ function wordsOf(text: string): readonly string[] {
 const widestStep = 2.6;
 
 /**
- * A passage in a typewriter’s font amid other text: sentences that run on from line to line, items behind bullets, or a name that
- * has come into a line of its own at the end of a sentence.
+ * A passage in a typewriter’s font amid other text: sentences that run on from line to line, items behind bullets, or a piece of a
+ * sentence that has come into lines of its own.
  */
 export function withoutTypedPassages(segments: readonly Segment[]): readonly Segment[] {
-  const code = segments.filter(isCode);
-  const passages: Segment[][] = [];
-  for (const line of code.toSorted((a, b) => a.y - b.y)) {
-    const above = passages.find((lines) => isBelow(lines.at(-1) as Segment, line));
-    if (above) above.push(line);
-    else passages.push([line]);
+  const typed = new Map<Segment, Segment>();
+  for (const lines of typedStretches(segments)) {
+    const above = isPassage(lines) ? undefined : lineAbove(lines, segments);
+    if (!above && !isPassage(lines)) continue;
+    // Its letters are often smaller than those of the sentence.
+    for (const line of lines)
+      typed.set(line, above ? { ...line, mono: amidText, size: above.size } : { ...line, mono: 0 });
   }
-  // What stands in columns is a command with its options, for example.
-  const isInColumns = (line: Segment): boolean =>
-    code.some((each) => each !== line && Math.abs(each.y - line.y) < 0.5 * line.size);
-  const isText = (lines: readonly Segment[]): boolean =>
-    isPassage(lines) || endsSentenceAbove(lines, segments);
-  const typed = new Set(passages.filter((lines) => isText(lines) && !lines.some(isInColumns)).flat());
-  return typed.size === 0
-    ? segments
-    : segments.map((line) => (typed.has(line) ? { ...line, mono: 0 } : line));
+  return typed.size === 0 ? segments : segments.map((line) => typed.get(line) ?? line);
 }
 
-/** Whether the line above breaks off for want of room, as before a listing it hardly does. */
-function endsSentenceAbove(lines: readonly Segment[], all: readonly Segment[]): boolean {
-  const [first] = lines;
-  if (!first || lines.length > 1 || codeSign.test(first.text) || !/\p{L}{2}.*[.;,]$/u.test(first.text))
-    return false;
-  const column = all.filter(({ x0, x1 }) => x0 < first.x1 && x1 > first.x0);
-  const above = column.find(
-    (each) => !isCode(each) && first.y > each.y && first.y - each.y < nextLine * first.size,
+/** As of a line of the text that has an address or a name in it. */
+const amidText = 0.5;
+
+/** Lines below each other that are typed, with nothing beside or between them: what stands in columns is a command with its options. */
+function typedStretches(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+  const stretches: Segment[][] = [];
+  const code = segments.filter(isCode);
+  for (const line of code.toSorted((a, b) => a.y - b.y)) {
+    const above = stretches.find((lines) => {
+      const last = lines.at(-1) as Segment;
+      const isBetween = (each: Segment): boolean => each.y > last.y + 1 && each.y < line.y - 1;
+      return isBelow(last, line) && !segments.some((each) => isBetween(each) && overlaps(each, line));
+    });
+    if (above) above.push(line);
+    else stretches.push([line]);
+  }
+  const isInColumns = (line: Segment): boolean =>
+    code.some((each) => each !== line && Math.abs(each.y - line.y) < 0.5 * line.size);
+  return stretches.filter((lines) => !lines.some(isInColumns));
+}
+
+/** The line above what is typed amid a sentence: it breaks off for want of room, as before a listing it hardly does. */
+function lineAbove(lines: readonly Segment[], all: readonly Segment[]): Segment | undefined {
+  const first = lines[0] as Segment;
+  const last = lines.at(-1) as Segment;
+  if (lines.length > longestPiece) return undefined;
+  const text = all.filter(
+    (each) =>
+      !isCode(each) && overlaps(each, first) && Math.abs(each.x0 - first.x0) < widestIndent * first.size,
   );
-  if (!above || above.x0 > first.x0 + 1 || /[.!?:]["”]?$/.test(above.text)) return false;
-  const [word = ''] = first.text.split(' ', 1);
-  const width = ((first.x1 - first.x0) / first.text.length) * (word.length + 1);
-  return above.x1 + width > Math.max(...column.map(({ x1 }) => x1));
+  const edge = Math.max(...text.map(({ x1 }) => x1));
+  const above = nextTo(first, text, -1);
+  if (!above || endsSentence.test(above.text) || !isAligned(above, first)) return undefined;
+  if (endsInNumber.test(above.text) && endsInNumber.test(last.text)) return undefined;
+  const before = nextTo(above, text, -1);
+  const most = before ? sameStep * (above.y - before.y) : nextLine * first.size;
+  const below = nextTo(last, text, 1);
+  const goesOn =
+    below && below.y - last.y < most && below.x0 < last.x0 + 1 && /^[\p{Ll},.;)]/u.test(below.text);
+  const flow = goesOn ? [above, ...lines, below] : [above, ...lines];
+  const isFull = flow.every((line, at) => {
+    const next = flow[at + 1];
+    return !next || (next.y - line.y < most && line.x1 + widthOfFirstWord(next) > edge);
+  });
+  const isEnd =
+    /[\p{L}\p{N})}\]'’"”/][.,]$/u.test(last.text) ||
+    (endsPlainly.test(last.text) && !codeSign.test(last.text));
+  return isFull && (goesOn || isEnd) ? above : undefined;
+}
+
+/** Further in, there stands the rest of an item of a list only. */
+function isAligned(above: Segment, line: Segment): boolean {
+  const step = line.x0 - above.x0;
+  return step < 1 || (step < widestIndent * line.size && /^[^\p{L}\s]{1,4} /u.test(above.text));
+}
+
+/** In lines. */
+const longestPiece = 3;
+/** In letter sizes. */
+const widestIndent = 3;
+/** Of the step between the two lines above: a listing stands farther from the text. */
+const sameStep = 1.12;
+const endsSentence = /[.!?:;]["”»)]*$/;
+/** As the entries of an index do. */
+const endsInNumber = /\d$/;
+const endsPlainly = /\p{L}{2}.*;$/u;
+
+function nextTo(line: Segment, text: readonly Segment[], direction: -1 | 1): Segment | undefined {
+  const stepTo = ({ y }: Segment): number => direction * (y - line.y);
+  const near = text.filter((each) => stepTo(each) > 0.5 * line.size && stepTo(each) < widestStep * line.size);
+  return near.toSorted((a, b) => stepTo(a) - stepTo(b))[0];
+}
+
+function widthOfFirstWord({ text, x0, x1 }: Segment): number {
+  const [word = ''] = text.split(' ', 1);
+  return ((x1 - x0) / text.length) * (word.length + 1);
 }
 
 /** In letter sizes: a listing stands farther from the text. */
 const nextLine = 1.6;
 
 function isBelow(last: Segment, line: Segment): boolean {
-  return line.y - last.y < widestStep * line.size && line.x0 < last.x1 && line.x1 > last.x0;
+  return line.y - last.y < widestStep * line.size && overlaps(line, last);
+}
+
+function overlaps(one: Segment, other: Segment): boolean {
+  return one.x0 < other.x1 && one.x1 > other.x0;
 }
 
 const fewest = { wordsOfItems: 4, wordsOfSentences: 20 };

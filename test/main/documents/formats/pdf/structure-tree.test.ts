@@ -3,10 +3,11 @@ import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { madePdf } from './made-pdf.ts';
 
 /** A page of lines, each of which is a content of its own, numbered from 0. */
-function content(lines: readonly (readonly [x: number, y: number, text: string])[]): string {
+function content(lines: readonly (readonly [x: number, y: number, text: string, font?: 'mono'])[]): string {
   return lines
     .map(
-      ([x, y, text], id) => `/P << /MCID ${id} >> BDC BT /plain 10 Tf ${x} ${800 - y} Td (${text}) Tj ET EMC`,
+      ([x, y, text, font = 'plain'], id) =>
+        `/P << /MCID ${id} >> BDC BT /${font} 10 Tf ${x} ${800 - y} Td (${text}) Tj ET EMC`,
     )
     .join('\n');
 }
@@ -64,6 +65,26 @@ it('reads text that is drawn again as its shadow once', async () => {
     { role: 'P', kids: [2] },
   ];
   expect((await read(tagged(drawing, { role: 'Document', kids })))[0]).toBe('heading 1: Of Lamps');
+});
+
+it('announces the lines of a program that are tagged as paragraphs, and reads an answer that is typed', async () => {
+  const drawing = content([
+    [60, 100, 'Of Lamps'],
+    [60, 130, 'They are lit at dusk by the keeper of the house, as these lines say.'],
+    [60, 150, 'def light\\(lamp\\):', 'mono'],
+    [80, 165, 'lamp.is_lit = True', 'mono'],
+    [60, 190, 'The keeper of this house is:'],
+    [60, 210, 'Mary Farrier', 'mono'],
+    [60, 230, 'She has the watch.'],
+  ]);
+  const kids = [{ role: 'H1', kids: [0] }, ...[1, 2, 3, 4, 5, 6].map((kid) => ({ role: 'P', kids: [kid] }))];
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks.slice(2)).toEqual([
+    'code: def light(lamp):\n   lamp.is_lit = True',
+    'paragraph: The keeper of this house is:',
+    'paragraph: Mary Farrier',
+    'paragraph: She has the watch.',
+  ]);
 });
 
 it('reads a tagged page in the order of its tree, with its kinds', async () => {

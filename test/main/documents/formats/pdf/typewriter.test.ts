@@ -147,6 +147,39 @@ it('reads a name in a typewriter’s font that ends a sentence in a line of its 
   expect(blocks[1]?.text).toMatch(/is the northernLamp\.$/);
 });
 
+it('reads a piece in a typewriter’s font amid a sentence, and announces one that stands apart', async () => {
+  const line = (y: number, text: string) => ({ x: 100, y, text, size: 12 });
+  const typedLine = (y: number, text: string) => ({ x: 100, y, text, size: 10, font: 'mono' as const });
+  const blocks = await blocksOf([
+    ...column(100, 100, typed),
+    line(300, 'Whoever has the watch lights the lamp at dusk, and first he looks for it at'),
+    typedLine(314, '/lamps/northern/lamp_1.txt and /lamps/southern/lamp_2.txt; by'),
+    line(328, 'these the office knows which one is out, as keepers of old knew by lists.'),
+    line(400, 'Whoever has the watch lights the lamp at dusk, and to do it from afar he uses'),
+    typedLine(424, 'light_lamp(northern)'),
+    line(448, 'after which the office knows that the lamp is lit, as keepers of old did by a'),
+    line(462, 'look from the stairs.'),
+  ]);
+  expect(blocks.slice(1).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'code', 'paragraph']);
+  expect(blocks[1]?.text).toContain(
+    'looks for it at /lamps/northern/lamp_1.txt and /lamps/southern/lamp_2.txt; by these',
+  );
+});
+
+it('takes listings with a remark in each line for code on a page that they fill for the most part', async () => {
+  const listing = [
+    'lamp -l north # Lights the lamp of the north',
+    'lamp -l south # Lights the lamp of the south',
+    'lamp -d north # Douses the lamp of the north',
+    'lamp -d south # Douses the lamp of the south',
+  ];
+  const blocks = await blocksOf([
+    ...column(100, 100, ['These are the commands of the keeper, for each of the lamps:']),
+    ...column(100, 140, listing, { font: 'mono' }),
+  ]);
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code']);
+});
+
 async function blocksOf(...pages: Parameters<typeof madePdf>[0]): Promise<{ kind: string; text: string }[]> {
   const { blocks } = await readDocument(fileWith(madePdf(pages)));
   return blocks.map(({ kind, text }) => ({ kind, text }));

@@ -1,6 +1,6 @@
 import { fieldsIn } from '../kinds/form-fields.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { isCode } from '../code-lines.ts';
+import { areProgram, isCode } from '../code-lines.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
@@ -60,7 +60,7 @@ export function structureDrafts(
     !isUseful(blocks.found)
   )
     return undefined;
-  const whole = withWholeLines(blocks.found);
+  const whole = withListings(withWholeLines(blocks.found));
   const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
   const inTree = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const drafts = page.annotations?.some(({ is }) => is === 'field') ? inTree : fromTop(inTree);
@@ -137,6 +137,23 @@ function withWholeLines(blocks: readonly Block[]): readonly Block[] {
     whole.push(block);
   }
   return whole;
+}
+
+/** The lines of a program, which most files tag as any other paragraph. */
+function withListings(blocks: readonly Block[]): readonly Block[] {
+  const isTyped = ({ kind, lines }: Block): boolean => kind === 'paragraph' && lines.every(isCode);
+  if (!blocks.some(isTyped)) return blocks;
+  const runs = blocks.reduce<Block[][]>((found, block) => {
+    const run = found.at(-1);
+    if (run?.[0] && isTyped(block) && isTyped(run[0])) run.push(block);
+    else found.push([block]);
+    return found;
+  }, []);
+  return runs.flatMap((run) =>
+    run.every(isTyped) && areProgram(run.flatMap(({ lines }) => lines))
+      ? run.map((block) => ({ ...block, kind: 'code' as const }))
+      : run,
+  );
 }
 
 function draftOf(
