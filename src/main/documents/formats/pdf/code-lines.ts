@@ -8,9 +8,15 @@ export function isCode(line: Segment): boolean {
 
 /** Whether text in the font of code is what a program has: addresses and large numbers are often set in it, too. */
 export function isListing(text: string): boolean {
-  const isAddress = /^<?(?:https?:\/\/\S+|\S+@\S+\.\w+)>?$/.test(text);
-  return /[\p{L}\p{N}]/u.test(text) && !isAddress && !groupedNumber.test(text);
+  return /[\p{L}\p{N}]/u.test(text) && !text.split('\n').every(isAddressAlone) && !groupedNumber.test(text);
 }
+
+/** Whether an address is all that a line says, but for the mark of a note: “[3] https://lamps.example/”. */
+export function isAddressAlone(line: string): boolean {
+  return onlyAddress.test(line.trim());
+}
+
+const onlyAddress = /^(?:\[?\d{1,3}[\].]?\s+|[⁰¹²³⁴-⁹]+\s*)?<?(?:https?:\/\/\S+|www\.\S+|\S+@\S+\.\w+)>?$/;
 
 /** “25 000 000 000.” */
 const groupedNumber = /^\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+[.,;]?$/;
@@ -82,19 +88,24 @@ function isProse(runs: readonly Run[], isAmidText: boolean): boolean {
 
 /** Whether lines in a typewriter’s font are those of a program, by their signs: letters and the answers in forms are typed so, too. */
 export function areProgram(lines: readonly Segment[]): boolean {
-  const { words, code, lone, prose } = countedWords(lines.map(({ text }) => text).join(' '));
-  return code + lone >= program.leastCode * words && prose < program.mostProse * words;
+  const text = lines.map((line) => line.text).join(' ');
+  const words = text.split(/\s+/);
+  const signs = words.filter((word) => codeSign.test(word) || loneSign.test(word));
+  return (
+    signs.length >= program.leastSigns * words.length &&
+    countedWords(text).prose < program.mostProse * words.length
+  );
 }
 
-/** Shares of the words. */
-const program = { leastCode: 0.15, mostProse: 0.75 };
+/** Shares of the words, and of the signs that stand between them. */
+const program = { leastSigns: 0.15, mostProse: 0.75 };
 
 function countedWords(text: string): Record<'words' | 'code' | 'lone' | 'prose', number> {
   const words = wordsOf(text);
   return {
     words: words.length,
     code: words.filter((word) => codeSign.test(word)).length,
-    lone: text.split(/\s+/).filter((word) => loneSign.test(word) && !codeSign.test(word)).length,
+    lone: text.split(/\s+/).filter((word) => loneSign.test(word)).length,
     prose: words.filter((word) => proseWord.test(word) && !codeSign.test(word)).length,
   };
 }

@@ -1,4 +1,5 @@
 import { announcesReferences } from '../../references-heading.ts';
+import { isAddressAlone } from './code-lines.ts';
 import { overlapAcross } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import type { Draft } from './pdf-page-blocks.ts';
@@ -12,7 +13,7 @@ const begins =
   /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([]|(?<=^[⁰¹²³⁴-⁹]{1,3}\s*)[\d§])/u;
 
 /** One that is set level with its note, and is known by its mark in the text. The lines of a listing may be numbered, too. */
-const beginsLevel = /^(\d{1,3})\.?\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
+const beginsLevel = /^\[?(\d{1,3})[.\]]?\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
 
 /** Of letters in small print, to those of the text. */
 const smallPrint = 0.93;
@@ -39,7 +40,8 @@ interface NotePage {
 /** Whether the last note of a page breaks off. */
 export function isNoteOpenAfter(drafts: readonly Draft[]): boolean {
   const last = drafts.findLast(isNote);
-  return last !== undefined && !/[.!?:…][\p{P}\s]*$/u.test(last.paragraph.lines.at(-1)?.text ?? '.');
+  const end = last?.paragraph.lines.at(-1)?.text ?? '.';
+  return !/[.!?:…][\p{P}\s]*$/u.test(end) && !isAddressAlone(end);
 }
 
 /**
@@ -110,7 +112,7 @@ export function splitFootnotes(
 ): { readonly above: readonly Segment[]; readonly notes: readonly (readonly Segment[])[] } {
   // Code is no note, but an address in one may be set as code.
   const small = ({ size, mono, text }: Segment): boolean =>
-    size <= smallPrint * bodySize && (mono < 0.8 || !text.includes(' '));
+    size <= smallPrint * bodySize && (mono < 0.8 || !text.includes(' ') || isAddressAlone(text));
   let from = lines.length;
   while (from > 0 && small(lines[from - 1] as Segment)) from -= 1;
   const top = from;
@@ -163,7 +165,8 @@ function restFrom(
 /** The mark that a note begins with, as it appears in the text above. */
 export function markOf(line: Segment, marks: readonly string[]): string | undefined {
   const mark = begins.exec(line.text)?.[1];
-  const touching = /^\d+\p{L}/u.test(line.text);
+  // “17th” in a list of works is none.
+  const touching = /^\d+(?!(?:st|nd|rd|th)\b)\p{L}/u.test(line.text);
   // Letters further on in the line may be raised, like the A in LaTeX.
   const raised = mark !== undefined && (line.raised[0]?.startsWith(mark) ?? false);
   if (mark !== undefined && (!/^(?:[a-z]|\d+$)/.test(mark) || raised || touching)) return mark;

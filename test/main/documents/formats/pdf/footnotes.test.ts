@@ -189,3 +189,24 @@ it('parts notes that are numbered with a full stop and begin far within', async 
   const blocks = await read([...filler(1), text, ...marks, ...notes]);
   expect(blocks.filter((block) => block.startsWith('footnote'))).toHaveLength(2);
 });
+
+it('takes addresses in a typewriter’s font for notes, and small print on the next page for no rest of them', async () => {
+  const address = (y: number, text: string): MadeLine => ({ x: 60, y, text, size: 8, font: 'mono' });
+  const blocks = await read(
+    [
+      ...filler(1),
+      { x: 60, y: 170, text: 'The keeper has a right to his lamp' },
+      { x: 201, y: 166, text: '3', size: 6 },
+      { x: 60, y: 200, text: 'and it is lit' },
+      { x: 111, y: 196, text: '4', size: 6 },
+      address(728, '[3] https://lamps.example/act'),
+      address(740, '[4] https://lamps.example/dusk/'),
+    ],
+    [...filler(2), ...column(60, 740, ['Printed for the board by its own press at Easton.'], { size: 8 })],
+  );
+  expect(blocks.filter((block) => /example|Printed/.test(block))).toEqual([
+    'footnote: [3] https://lamps.example/act',
+    'footnote: [4] https://lamps.example/dusk/',
+    'paragraph: Printed for the board by its own press at Easton.',
+  ]);
+});
