@@ -177,10 +177,18 @@ function lineAbove(lines: readonly Segment[], all: readonly Segment[]): Segment 
     const next = flow[at + 1];
     return !next || (next.y - line.y < most && line.x1 + widthOfFirstWord(next) > edge);
   });
-  const isEnd =
-    /[\p{L}\p{N})}\]'’"”/][.,]$/u.test(last.text) ||
-    (endsPlainly.test(last.text) && !codeSign.test(last.text));
-  return isFull && (goesOn || isEnd) ? above : undefined;
+  return isFull && (goesOn || endsSentenceOf(above, lines)) ? above : undefined;
+}
+
+/** Whether what is typed ends the sentence above: with its stop, or alone below a long line of words. */
+function endsSentenceOf(above: Segment, lines: readonly Segment[]): boolean {
+  const end = lines.at(-1)?.text ?? '';
+  const isAlone = lines.length === 1 && above.text.length >= longLine && /[\p{L}/-]$/u.test(above.text);
+  return (
+    /[\p{L}\p{N})}\]'’"”/][.,]$/u.test(end) ||
+    (endsPlainly.test(end) && !codeSign.test(end)) ||
+    (isAlone && !otherThanText.test(end))
+  );
 }
 
 /** Further in, there stands the rest of an item of a list only. */
@@ -191,6 +199,10 @@ function isAligned(above: Segment, line: Segment): boolean {
 
 /** In lines. */
 const longestPiece = 3;
+/** In letters. */
+const longLine = 40;
+/** The mark of a note, and the address of an author. */
+const otherThanText = /^[⁰¹²³⁴-⁹]|\S@\S/u;
 /** In letter sizes. */
 const widestIndent = 3;
 /** Of the step between the two lines above: a listing stands farther from the text. */

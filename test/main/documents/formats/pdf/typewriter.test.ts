@@ -159,8 +159,11 @@ it('reads a piece in a typewriter’s font amid a sentence, and announces one th
     typedLine(424, 'light_lamp(northern)'),
     line(448, 'after which the office knows that the lamp is lit, as keepers of old did by a'),
     line(462, 'look from the stairs.'),
+    line(510, 'A lamp of which nobody knows where it burns is looked for with the option of'),
+    typedLine(524, '-Rl'),
   ]);
-  expect(blocks.slice(1).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'code', 'paragraph']);
+  expect(blocks.slice(1, 5).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'code', 'paragraph']);
+  expect(blocks.at(-1)?.text).toMatch(/with the option of -Rl$/);
   expect(blocks[1]?.text).toContain(
     'looks for it at /lamps/northern/lamp_1.txt and /lamps/southern/lamp_2.txt; by these',
   );
