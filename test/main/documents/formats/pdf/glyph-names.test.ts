@@ -27,10 +27,29 @@ it('knows the ligatures and marks of TeX’s fonts for text where nothing states
   expect(named('ITDDSZ+CMR12', 12)).toBe('fi');
   expect(named('CMBX10', 92)).toBe('“');
   expect(named('CMR10', 12, 'ﬁ')).toBeUndefined();
-  for (const other of ['CMTT10', 'CMMI12', 'Times-Roman']) expect(named(other, 12)).toBeUndefined();
+  for (const other of ['CMTT10', 'MSBM10', 'Times-Roman']) expect(named(other, 12)).toBeUndefined();
 });
 
-it('knows upright Greek capitals by the names that publishers’ fonts give them', () => {
-  const names = namesIn({ name: 'RBLMI', differences: new Map([[3, 'Delta1']]) });
-  expect(names?.nameOf({ unicode: '\x03', originalCharCode: 3 })).toBe('Δ');
+it.each([
+  ['CMEX10', 80, '∑'],
+  ['CMEX10', 82, '∫'],
+  ['CMEX10', 40, '{'],
+  ['CMEX10', 113, '√'],
+  ['NNHGPZ+CMSY8', 0, '−'],
+  ['CMSY10', 20, '≤'],
+  ['CMMI12', 12, 'β'],
+  ['CMMI12', 59, ','],
+])('knows the signs of TeX’s %s where nothing states them: %i is %s', (name, code, sign) => {
+  const glyph = { unicode: String.fromCharCode(code), originalCharCode: code };
+  expect(namesIn({ name })?.nameOf(glyph)).toBe(sign);
+  // Some programs put the letters of such a font elsewhere, and say so.
+  expect(namesIn({ name, differences: new Map([[code, 'star']]) })?.nameOf(glyph)).toBeUndefined();
+});
+
+it.each([
+  ['Delta1', 'Δ'],
+  ['greatermuch', '≫'],
+])('knows %s by the name that fonts for formulas give it', (name, letter) => {
+  const names = namesIn({ name: 'RBLMI', differences: new Map([[3, name]]) });
+  expect(names?.nameOf({ unicode: '\x03', originalCharCode: 3 })).toBe(letter);
 });

@@ -12,6 +12,8 @@ it.each([
   ['\x0b', 'Fh', 'α'],
   ['𝑉𝑚𝑎𝑥', 'CambriaMath', 'Vmax'],
   ['𝑤ℎ𝑒𝑛', 'CambriaMath', 'when'],
+  ['𝜙', 'CMMI10', 'φ'],
+  ['(︁', 'CMEX10', '('],
   ['ffiffiffi', 'AdvP4C4E46', '√'],
   ['ð1zaÞ', 'AdvP4C4E74', '(1+a)'],
   ['h=m', 'AdvP4C4E51', 'h/m'],

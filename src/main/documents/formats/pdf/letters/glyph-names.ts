@@ -29,8 +29,8 @@ const texLigatures: ReadonlyMap<string, string> = new Map([
   ['DLE', 'ı'],
 ]);
 
-/** As MathTime and the fonts of publishers name their upright Greek capitals. */
-const uprightGreek: ReadonlyMap<string, string> = new Map([
+/** As MathTime and the fonts of publishers name their upright Greek capitals, and TeX’s fonts some of their signs. */
+const formulaLetters: ReadonlyMap<string, string> = new Map([
   ['Gamma1', 'Γ'],
   ['Delta1', 'Δ'],
   ['Theta1', 'Θ'],
@@ -42,6 +42,16 @@ const uprightGreek: ReadonlyMap<string, string> = new Map([
   ['Phi1', 'Φ'],
   ['Psi1', 'Ψ'],
   ['Omega1', 'Ω'],
+  ['lscript', 'ℓ'],
+  ['lessmuch', '≪'],
+  ['greatermuch', '≫'],
+  ['precedesequal', '⪯'],
+  ['followsequal', '⪰'],
+  ['floorleft', '⌊'],
+  ['floorright', '⌋'],
+  ['ceilingleft', '⌈'],
+  ['ceilingright', '⌉'],
+  ['negationslash', '\u0338'],
 ]);
 
 /** TeX’s fonts for text, but for the typewriter, which has the signs of ASCII in their places. */
@@ -60,6 +70,26 @@ const texLetters: ReadonlyMap<number, string> = new Map([
   [124, '—'],
 ]);
 
+/** TeX’s fonts for formulas. */
+const texFormula = /(?:^|\+)(?:cm(?<face>mi|mib|sy|bsy|ex)\d+|(?:lmmathext\w+|lmex10)(?:-regular)?)$/i;
+/** What those have from a place on. The pieces of tall brackets are as pdf.js has them. */
+const texFormulaSigns: Readonly<Record<string, ReadonlyMap<number, string>>> = {
+  mi: placesFrom([0, 'ΓΔΘΛΞΠΣΥΦΨΩαβγδεζηθικλμνξπρστυφχψωεϑϖϱςϕ'], [58, '.,'], [61, '/']),
+  sy: placesFrom([0, '−·×∗÷⋄±∓⊕⊖⊗⊘⊙◯∘•≍≡⊆⊇≤≥⪯⪰∼≈⊂⊃≪≫≺≻←']),
+  ex: placesFrom(
+    [0, '()[]⌊⌋⌈⌉{}⟨⟩∣∥/\\()()[]⌊⌋⌈⌉{}⟨⟩/\\()[]⌊⌋⌈⌉{}⟨⟩/\\/\\'],
+    [48, '\uf8eb\uf8f6\uf8ee\uf8f9\uf8f0\uf8fb\uf8ef\uf8fa\uf8f1\uf8fc\uf8f3\uf8fe\uf8f2\uf8fd\uf8f4\uf8e6'],
+    [64, '\uf8ed\uf8f8\uf8ec\uf8f7⟨⟩⨆⨆∮∮⨀⨀⨁⨁⨂⨂∑∏∫⋃⋂⨄⋀⋁∑∏∫⋃⋂⨄⋀⋁∐∐ˆˆˆ˜˜˜[]⌊⌋⌈⌉{}√√√√'],
+    [122, '︷︷︸︸'],
+  ),
+}; // prettier-ignore
+
+function placesFrom(...stretches: readonly (readonly [from: number, row: string])[]): Map<number, string> {
+  return new Map(
+    stretches.flatMap(([from, row]) => [...row].map((sign, at): [number, string] => [from + at, sign])),
+  );
+}
+
 const accents: Readonly<Record<string, string>> = {
   grave: '\u0300', acute: '\u0301', circumflex: '\u0302', tilde: '\u0303', macron: '\u0304', breve: '\u0306',
   dotaccent: '\u0307', dieresis: '\u0308', ring: '\u030a', hungarumlaut: '\u030b', caron: '\u030c',
@@ -71,7 +101,7 @@ const compound = /[^.][._]/;
 
 /** The text of a glyph whose name pdf.js doesn't know; undefined where it knows it, or nobody does. */
 function textOfUnknown(name: string): string | undefined {
-  return compound.test(name) ? textOfGlyph(name) : (texLigatures.get(name) ?? uprightGreek.get(name));
+  return compound.test(name) ? textOfGlyph(name) : (texLigatures.get(name) ?? formulaLetters.get(name));
 }
 
 /**
@@ -116,6 +146,14 @@ interface GlyphNames {
   readonly areOwn: boolean;
 }
 
+/** What TeX has in the places of a font that names nothing by itself. */
+function texEncodingOf({ name = '', differences }: GlyphFont): ReadonlyMap<number, string> {
+  if (texText.test(name)) return texLetters;
+  const formula = texFormula.exec(name);
+  const face = formula?.groups?.['face']?.toLowerCase().replace(/^b(?=sy)|(?<=mi)b$/, '') ?? 'ex';
+  return (formula && !differences?.size && texFormulaSigns[face]) || new Map();
+}
+
 /** What the codes of a font are, where its names tell it or TeX made it. */
 export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
   if (!font || font.composite) return undefined;
@@ -125,7 +163,7 @@ export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
     const text = textOfUnknown(name);
     return text === undefined ? [] : [[code, text]];
   });
-  const texts = new Map([...(texText.test(font.name ?? '') ? texLetters : []), ...own]);
+  const texts = new Map([...texEncodingOf(font), ...own]);
   if (texts.size === 0) return undefined;
   return {
     areOwn: own.length > 0,

@@ -72,15 +72,20 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'journal-signs') return text.replace(/[ðÞ½~z{|]/g, (code) => journalSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
   if (alphabet === 'math-italic')
-    // oxlint-disable-next-line no-control-regex
-    return text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code);
-  if (alphabet === 'math-signs') return text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code);
+    return asPlainLetters(
+      // oxlint-disable-next-line no-control-regex
+      text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code),
+    );
+  if (alphabet === 'math-signs')
+    return asPlainLetters(text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code));
   if (plain.test(text) && !text.includes('ffiffi')) return text;
   return (
     // Many journals draw the bars of roots with these letters.
     asPlainLetters(text.replace(/(?:ffi|ﬃ){2,}/g, '√'))
       // oxlint-disable-next-line no-control-regex
       .replace(/(?<=\p{L})\0(?=\p{L})/gu, '’')
+      // A mark behind a bracket that it is a tall one.
+      .replace(/[\ufe00-\ufe04]/g, '')
       // Between words, unlike the variables of a formula, and in addresses a minus sign is drawn for a hyphen.
       .replace(/(?<=\p{Ll}{3})−(?=\p{L}\p{Ll}{2})/gu, '-')
       .replace(/(?:www[.−]|:\/\/)\S+/g, (address) => address.replaceAll('−', '-'))
