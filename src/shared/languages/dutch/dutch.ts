@@ -172,8 +172,6 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const dutchRules = languageRules(dutchWords, own);
-
 const roots = rootNames('derde vierde vijfde zesde zevende achtste negende tiende');
 
 export const dutchFormulas: FormulaWords = {
@@ -231,3 +229,5 @@ export const dutchFormulas: FormulaWords = {
   matrix: (rows, columns) => `${rows} bij ${columns} matrix`,
   column: 'kolom',
 };
+
+export const dutchRules = languageRules(dutchWords, dutchFormulas, own);

@@ -8,6 +8,8 @@ import { quantities } from './quantities.ts';
 import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
+import { sumRules } from '../speaking/formula-words.ts';
+import { englishFormulas } from './english-formulas.ts';
 import { symbols } from './symbols.ts';
 import { unitsAlone } from './unit-names.ts';
 import { inchMarks } from '../speaking/counts.ts';
@@ -134,6 +136,7 @@ export const englishRules: readonly SpeakingRule[] = [
   ...addresses,
   ...shortenedWords,
   ...silentMarks,
+  ...sumRules(englishFormulas),
   ...amounts,
   ...quantities,
   unitsAlone,

@@ -3,6 +3,7 @@ import { frenchCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsOf } from '../speaking/coordinates.ts';
 import { frenchNotices } from '../speaking/notices.ts';
 import { bloodPressure } from '../speaking/rates.ts';
+import { frenchFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { frenchBible } from '../speaking/bible.ts';
 import { frenchTitles } from '../speaking/honours.ts';
@@ -279,7 +280,7 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const frenchRules = languageRules(frenchWords, own);
+export const frenchRules = languageRules(frenchWords, frenchFormulas, own);
 
 const cardinals =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(

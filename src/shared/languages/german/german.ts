@@ -11,6 +11,7 @@ import {
   thousandsTo,
   yearsTo,
 } from '../speaking/counts.ts';
+import { germanFormulas } from './german-formulas.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
 import { germanDaysTogether, germanNotices } from './german-notices.ts';
@@ -302,4 +303,4 @@ function noteName(letter: string, sign: string): string {
   return /^[BH]$/.test(letter) ? 'B' : `${letter}${/^[AE]$/.test(letter) ? '' : 'e'}s`;
 }
 
-export const germanRules = languageRules(germanWords, own);
+export const germanRules = languageRules(germanWords, germanFormulas, own);

@@ -3,6 +3,7 @@ import { italianBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { italianNotices } from '../speaking/notices.ts';
 import { bloodPressure } from '../speaking/rates.ts';
+import { italianFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores } from '../speaking/counts.ts';
 import { italianTitles } from '../speaking/honours.ts';
@@ -250,4 +251,4 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];
 
-export const italianRules = languageRules(italianWords, own);
+export const italianRules = languageRules(italianWords, italianFormulas, own);

@@ -3,6 +3,7 @@ import { portugueseBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { portugueseNotices } from '../speaking/notices.ts';
 import { bloodPressure } from '../speaking/rates.ts';
+import { portugueseFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
@@ -309,4 +310,4 @@ function ordinal(n: number, feminine: boolean): string | undefined {
   return feminine ? word.replaceAll(/o(?= |$)/g, 'a') : word;
 }
 
-export const portugueseRules = languageRules(portugueseWords, own);
+export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own);

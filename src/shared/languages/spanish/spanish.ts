@@ -5,6 +5,7 @@ import { spanishCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { spanishNotices } from '../speaking/notices.ts';
 import { bloodPressure } from '../speaking/rates.ts';
+import { spanishFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   bareDegrees,
@@ -293,4 +294,4 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const spanishRules = languageRules(spanishWords, own);
+export const spanishRules = languageRules(spanishWords, spanishFormulas, own);

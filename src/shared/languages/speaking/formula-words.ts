@@ -5,6 +5,7 @@ import type {
   englishSigns,
   englishSums,
 } from '../english/english-formulas.ts';
+import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** What formulas are called in a language. Each table has all that the English one has, so nothing is left in English. */
 export interface FormulaWords {
@@ -68,4 +69,58 @@ export function greekLetters(
 export function rootNames(names: string): (degree: string) => string | undefined {
   const all = names.split(' ');
   return (degree) => (/^\d+$/.test(degree) ? all[Number(degree) - 3] : undefined);
+}
+
+/** Signs that text has only in formulas: those that it has elsewhere, too, are rules of their own. */
+const onlyInFormulas = /^[≪≫≅≡∝∉∋⊂⊊⊈⊃∪∩∅↦↔⇒⇐⇔∀∃¬∧∨∂∇⊕⊗⊥∥ℝℂℕℤℚℏ]$/u;
+/** Signs that are said as another one. */
+const sameSigns = { '⊆': '⊂', '⊇': '⊃', '⟹': '⇒', '⟺': '⇔' } as const;
+const sameLetters: Readonly<Record<string, string>> = { ϵ: 'ε', ϑ: 'θ', ς: 'σ', ϕ: 'φ', ϱ: 'ρ' };
+
+/** The limits of a sum as one writes them on a line: `_(i=1)^n`. */
+const limit = String.raw`(\([^()]{1,40}\)|[\p{L}\p{N}∞]+)`;
+
+/** Sums with their limits: `∑_(i=1)^n xᵢ`. */
+export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly SpeakingRule[] {
+  const inner = (written: string): string =>
+    written.replace(/^\(|\)$/g, '').replace(/\s?([=≤<∈≠])\s?/gu, ' $1 ');
+  const signs = `(?<=([^\\s([{])?)\\s?([${Object.keys(sums).join('')}])`;
+  return needing(rareSign, [
+    {
+      find: new RegExp(String.raw`${signs}_${limit}(?:\^${limit})?\s?`, 'gu'),
+      say(_all, ...[before = '', sign = '', lower = '', upper = '']) {
+        const range =
+          upper === '' ? `${over} ${inner(lower)}` : `${from} ${inner(lower)} ${to} ${inner(upper)}`;
+        return `${before && ' '}${sums[sign as keyof typeof sums]} ${range} ${of} `;
+      },
+    },
+    {
+      find: new RegExp(String.raw`${signs}(?!_)\s?`, 'gu'),
+      say: (_all, before = '', sign = '') => `${before && ' '}${sums[sign as keyof typeof sums]} ${of} `,
+    },
+  ]);
+}
+
+/** What a formula within a sentence has, and voices leave out: signs, sums and Greek letters, which in a Greek word are read. */
+export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
+  const known: Readonly<Record<string, string>> = words.signs;
+  const signs = new Map(Object.entries(known).filter(([sign]) => onlyInFormulas.test(sign)));
+  for (const [sign, same] of Object.entries(sameSigns)) signs.set(sign, words.signs[same]);
+  return [
+    ...sumRules(words),
+    ...needing(rareSign, [
+      {
+        find: new RegExp(`(?<=([^\\s([{])?)\\s?([${[...signs.keys()].join('')}])(?=([\\s.,;:)\\]])?)`, 'gu'),
+        say: (_all, before = '', sign = '', after = '') =>
+          `${before && ' '}${signs.get(sign)}${after ? '' : ' '}`,
+      },
+      {
+        find: /(?<=([\p{L}\p{N}])?)(?<![\p{Script=Greek}]|\d\s?[kMmG]?(?=Ω))(\p{Script=Greek})(?!\p{Script=Greek})(?=([\p{L}\p{Nd}])?)/gu,
+        say(_all, ...[before = '', letter = '', after = '']) {
+          const name = words.letters[sameLetters[letter] ?? letter];
+          return name && `${before && ' '}${name}${after && ' '}`;
+        },
+      },
+    ]),
+  ];
 }

@@ -3,6 +3,7 @@ import { bracketedSum, marksForTheEye, quotesAndPictures } from './silent-marks.
 import { timesOfRaces, weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
+import { formulaRules, type FormulaWords } from './formula-words.ts';
 import { numberRules } from './numbers.ts';
 import { perUnitOfGas, unitsOfMachines } from './rates.ts';
 import { romanYears } from './roman-digits.ts';
@@ -17,14 +18,19 @@ import { addressRules, codeNames } from './web-addresses.ts';
  */
 export function languageRules(
   words: SpeakingWords,
+  formulas: FormulaWords,
   own: readonly SpeakingRule[],
 ): () => readonly SpeakingRule[] {
   let rules: readonly SpeakingRule[] | undefined;
   // Made when the language is first spoken: most programs that start speak one language, or none.
-  return () => (rules ??= rulesOf(words, own));
+  return () => (rules ??= rulesOf(words, formulas, own));
 }
 
-function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly SpeakingRule[] {
+function rulesOf(
+  words: SpeakingWords,
+  formulas: FormulaWords,
+  own: readonly SpeakingRule[],
+): readonly SpeakingRule[] {
   return [
     ...addressRules(words.address),
     coordinates(words.globe),
@@ -42,6 +48,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...unitsAlone(words),
     perUnitOfGas(words),
     ...unitsOfMachines(words),
+    ...formulaRules(formulas),
     ...signRules(words),
     ...codeNames,
   ];

@@ -66,8 +66,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   },
   { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, needs: rareSign, say: () => '' },
   { find: /(?<=\p{L}[.,;:!?)’'\]]?)¶(?!\s?\d)/gu, needs: rareSign, say: () => '' },
-  // The way through a menu or to a page: `Home > News > Archive`. Between figures and letters they compare.
-  { find: /(?<=\p{L}{2})\s[<>›»](?=\s\p{Lu}\p{Ll})/gu, needs: rareSign, say: () => ',' },
+  // The way through a menu or to a page: `Home > News > Archive`. Between figures, letters and variables they compare: `xt > Pk`.
+  {
+    find: /(?<=\p{L}{2})\s[<>›»](?=\s\p{Lu}\p{Ll})(?<=(?:\p{L}{3}|\p{Lu}\p{L})\s.)/gu,
+    needs: rareSign,
+    say: () => ',',
+  },
   // Registered names are not said so.
   { find: /[®™℠]/gu, needs: rareSign, say: () => '' },
 ];

@@ -621,4 +621,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'In Act 2, scene 4 a 5 foot 10 man dies; 40 people per square kilometre, estimated at 4 million.',
   ],
   ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
+  [
+    'Then ∑_(i=1)^n xi is finite, and so is ∫_0^∞ f(x) dx.',
+    'Then the sum from i equals 1 to n of xi is finite, and so is the integral from 0 to infinity of f(x) dx.',
+  ],
 ];

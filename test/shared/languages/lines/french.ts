@@ -366,7 +366,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'En 1/4 de finale, il court en 2h05\'30" ou en 2 h 1 min 5 s.',
     'En quart de finale, il court en 2 heures 5 minutes 30 secondes ou en 2 heures 1 minute 5 secondes.',
   ],
-  ['E = mc² et V = 2πr²h', 'E égale m c au carré et V égale 2π r au carré h'],
+  ['E = mc² et V = 2πr²h', 'E égale m c au carré et V égale 2 pi r au carré h'],
   [
     'La hausse est de 3 pts ; réf. : AB-12 ; le pain coûte 8,50 F.',
     'La hausse est de 3 points ; référence : AB-12 ; le pain coûte 8,50 francs.',

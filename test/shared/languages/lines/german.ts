@@ -391,4 +391,8 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   ['Einnahme (2.-5. Tag) und ½ Pkg. Hefe', 'Einnahme (2. bis 5. Tag) und ½ Packung Hefe'],
   ['Zwischen 20-25 °C lagern.', 'Zwischen 20 und 25 Grad Celsius lagern.'],
+  [
+    'Für alle x ∈ A ∪ B gilt ∇f = ∅, auch bei der α-Strahlung, 10 kΩ und 3 μm.',
+    'Für alle x Element von A vereinigt mit B gilt Nabla f gleich leere Menge, auch bei der Alpha-Strahlung, 10 Kiloohm und 3 Mikrometer.',
+  ],
 ];

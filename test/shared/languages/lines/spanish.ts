@@ -432,4 +432,9 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Iglesia de San Lucas, el 3 del corriente, con 2,5 millones de metros cúbicos y la ecuación (3), a don Juan Po (nacido en 1845 - muerto en 1902).',
   ],
   ['Vive en Col. Roma, cada m² cuesta 3 €.', 'Vive en colonia Roma, cada metro cuadrado cuesta 3 euros.'],
+  [
+    'Sea λ > 0 con A ⊆ B; entonces Mt = ∑_(i=t)^N di es una cota, y ∑_(j≠k) xj otra.',
+    'Sea lambda mayor que 0 con A subconjunto de B; entonces Mt igual a suma desde i igual a t hasta N de di es una cota, y suma sobre j distinto de k de xj otra.',
+  ],
+  ['Si xt > Dk, sobra inventario.', 'Si xt mayor que Dk, sobra inventario.'],
 ];
