@@ -87,7 +87,7 @@ export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly S
   const signs = `(?<=([^\\s([{])?)\\s?([${Object.keys(sums).join('')}])`;
   return needing(rareSign, [
     {
-      find: new RegExp(String.raw`${signs}_${limit}(?:\^${limit})?\s?`, 'gu'),
+      find: new RegExp(String.raw`${signs}\s?_${limit}(?:\^${limit})?\s?`, 'gu'),
       say(_all, ...[before = '', sign = '', lower = '', upper = '']) {
         const range =
           upper === '' ? `${over} ${inner(lower)}` : `${from} ${inner(lower)} ${to} ${inner(upper)}`;
@@ -95,7 +95,7 @@ export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly S
       },
     },
     {
-      find: new RegExp(String.raw`${signs}(?!_)\s?`, 'gu'),
+      find: new RegExp(String.raw`${signs}(?!\s?_)\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${sums[sign as keyof typeof sums]} ${of} `,
     },
   ]);

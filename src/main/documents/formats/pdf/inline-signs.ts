@@ -1,4 +1,4 @@
-import type { Segment } from './line-segments.ts';
+import { endsInSum, type Segment, writtenLimits } from './line-segments.ts';
 import { overlapAcross } from './kinds/page-parts.ts';
 
 /** Signs above and below a line of text are this near to its baseline, in its letter sizes. */
@@ -53,14 +53,18 @@ export function withLimits(segments: readonly Segment[]): readonly Segment[] {
     const upper = limits.at(-1);
     if (!line || !upper) continue;
     for (const each of limits) taken.add(each);
-    const added = limits.map(({ text }) => text).join(' ');
+    const isSum = endsInSum.test(operator.text);
+    const written = (all: readonly { readonly text: string }[]): string =>
+      isSum
+        ? writtenLimits(all.slice(0, Math.max(1, all.length - 1)), all.slice(1).slice(-1)).trimEnd()
+        : ` ${all.map(({ text }) => text).join(' ')}`;
     const lower = line.pieces.find((each) => beginsBelow(each, operator, upper));
     if (lower)
       texts.set(
         lower,
-        lower.text.replace(/^\S+/u, (first) => `${first} ${added}`),
+        lower.text.replace(/^\S+/u, (first) => written([{ text: first }, ...limits]).trimStart()),
       );
-    else texts.set(operator, `${texts.get(operator) ?? operator.text} ${added}`);
+    else texts.set(operator, `${texts.get(operator) ?? operator.text}${written(limits)}`);
   }
   return segments
     .filter((each) => !taken.has(each))

@@ -117,7 +117,12 @@ function segmentOf(runs: readonly Run[]): Segment {
   let plain = '';
   let end: number | undefined;
   const tracking = trackingOf(runs);
+  let limits = 0;
   for (const [at, run] of runs.entries()) {
+    if (limits > 0) {
+      limits -= 1;
+      continue;
+    }
     if (end !== undefined && run.x0 - end > doubtfulGap * size) cuts.push(at);
     const rise = (baseline - run.y) / size;
     // Typewriters and word processors of old raise their marks, but don't make them smaller.
@@ -145,10 +150,59 @@ function segmentOf(runs: readonly Run[]): Segment {
     text += added;
     plain += run.style.math || run.size < smallest * size ? ' ' : added;
     end = run.x1;
+    if (run.size < smallest * size || !endsInSum.test(written)) continue;
+    const own = limitsBehind(runs, at, { size, baseline });
+    if (own.lower.length === 0) continue;
+    text += writtenLimits(own.lower, own.upper);
+    limits = own.lower.length + own.upper.length;
+    end = Math.max(...[...own.lower, ...own.upper].map(({ x1 }) => x1));
   }
   const { x0, x1, bold, mono, math } = lookOf(runs);
   const segment = { text: asLine(text), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
+}
+
+/** Sums and integrals, behind which their limits are small, above and below. */
+export const endsInSum = /[∑∏∫∮⋃⋂⨁]\s*$/u;
+
+interface Limits {
+  readonly lower: readonly Run[];
+  readonly upper: readonly Run[];
+}
+
+function limitsBehind(
+  runs: readonly Run[],
+  sign: number,
+  { size, baseline }: { readonly size: number; readonly baseline: number },
+): Limits {
+  const rest = runs.slice(sign + 1);
+  const end = rest.findIndex(
+    (run) => run.size >= smallest * size || Math.abs(run.y - baseline) < limitOff * size,
+  );
+  const small = end < 0 ? rest : rest.slice(0, end);
+  return {
+    lower: small.filter(({ y }) => y > baseline),
+    upper: small.filter(({ y }) => y < baseline),
+  };
+}
+
+/** In sizes of the line: so far from its baseline is a limit. */
+const limitOff = 0.08;
+
+/** As a formula is written on one line: `_(i=1)^n`. */
+export function writtenLimits(
+  lower: readonly { readonly text: string }[],
+  upper: readonly { readonly text: string }[],
+): string {
+  const grouped = (parts: readonly { readonly text: string }[]): string => {
+    const text = parts
+      .map((part) => part.text)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return /^(?:[\p{L}\p{N}]+|∞)$/u.test(text) ? text : `(${text})`;
+  };
+  return `_${grouped(lower)}${upper.length > 0 ? `^${grouped(upper)}` : ''} `;
 }
 
 /** So many letters make a word, of which so many are vowels and so many unlike the others; the room between them in letter sizes. */

@@ -187,7 +187,7 @@ describe('signs in a line of text', () => {
     const blocks = await read([...above.slice(0, 2), ...line(104), ...line(119)]);
     expect(blocks.map(({ text }) => text)).not.toContain('n');
     expect(blocks.map(({ text }) => text).join(' ')).toMatch(
-      /(?:so that the load comes to ∑ k ?n ?w of the barrels ?){2}$/,
+      /(?:so that the load comes to ∑ _k\^n w of the barrels ?){2}$/,
     );
   });
 

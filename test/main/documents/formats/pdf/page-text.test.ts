@@ -43,6 +43,28 @@ it('reads a stroke and the sign behind it as one sign, as TeX draws both', () =>
   expect(segmentsOf(runs).map(({ text }) => text.replaceAll(' ', ''))).toEqual(['a≠b∉C↦D']);
 });
 
+it('writes the limits behind a sum as on one line, the lower one first', () => {
+  const style = { bold: false, mono: false, math: true };
+  const line: [text: string, y: number, size: number][] = [
+    ['so that y = ', 100, 10],
+    ['∑', 100, 10],
+    ['n', 96, 7],
+    ['i', 103, 7],
+    ['=1', 103, 7],
+    ['x is finite', 100, 10],
+  ];
+  const runs = line.map(([text, y, size], at) => ({
+    text,
+    x0: 60 + 20 * at,
+    x1: 80 + 20 * at,
+    y,
+    size,
+    style,
+    spaced: false,
+  }));
+  expect(segmentsOf(runs).map(({ text }) => text)).toEqual(['so that y = ∑_(i=1)^n x is finite']);
+});
+
 it('takes a stamp along the edge of a nearly empty page for no reason to turn it', () => {
   const at = (str: string, transform: readonly number[]) => ({ ...item(str, 'plain'), transform });
   const stamp = at('Received by the board at Easton on 3 May', [0, 10, -10, 0, 580, 100]);
