@@ -32,8 +32,8 @@ const enough = 600;
 const smallWords: Readonly<Record<LanguageCode | typeof otherLanguage, string>> = {
   en: 'the of and to is that for with as it was on are be this by not or from at have which had he she his her they we you were has but an in a',
   de: 'der die das und den von zu mit sich auf für ist nicht ein eine dem des im werden war als auch es an aus wird bei nach wie einer einen sind hat dass oder nur wir ich sie er noch über zum zur in hatte',
-  fr: 'le la les et du des une est que pour dans qui par pas sur au ce il elle ne se plus avec sont aux cette ou son sa mais nous vous je on leur être à de un en l d c qu',
-  es: 'el los las y del que en un una por con para su es se lo al como más pero sus le ya o este sí porque esta entre cuando muy sin sobre había la de a no era tenía',
+  fr: 'le la les si et du des une est que pour dans qui par pas sur au ce il elle ne se plus avec sont aux cette ou son sa mais nous vous je on leur être à de un en l d c qu',
+  es: 'el los las si y del que en un una por con para su es se lo al como más pero sus le ya o este sí porque esta entre cuando muy sin sobre había la de a no era tenía',
   it: 'il di che è per della un una non con del sono da gli le si i dei alla nel più al come anche lo ha delle su ma questo la e in era suo degli',
   pt: 'o os que do da em um uma para com não por mais as dos como mas ao ele das à seu sua ou quando muito nos já está eu também é e de a no na era',
   nl: 'de het een van en dat die in te is op voor met zijn aan niet er ook als bij maar om uit door over naar dan wordt was hij nog of worden deze heeft ik je',
@@ -77,28 +77,43 @@ export function detectedLanguage(
   if (all.length < least) return undefined;
   const latin = some.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (2 * latin < all.join('').length) return otherLanguage;
-  const { counts, words } = smallWordsIn(all);
-  for (const [code, letter] of letters)
-    if (letter.test(some)) counts[codes.indexOf(code)] = (counts[codes.indexOf(code)] ?? 0) + 2;
+  const { counts, words, kinds } = smallWordsIn(all);
+  for (const [code, letter] of letters) {
+    if (!letter.test(some)) continue;
+    const place = codes.indexOf(code);
+    counts[place] = (counts[place] ?? 0) + 2;
+    kinds[place] = (kinds[place] ?? 0) + 1;
+  }
   const best = Math.max(...counts);
   const second = Math.max(0, ...counts.toSpliced(counts.indexOf(best), 1));
-  // The letters of formulas are words in some languages: `x`, `y`, `d`.
-  const hasWords = (words[counts.indexOf(best)] ?? 0) >= 2;
+  // The letters of formulas are words in some languages: `x`, `y`, `d`; and one word recurs there: `1 si x > 0, 0 si x < 0`.
+  const place = counts.indexOf(best);
+  const hasWords = (words[place] ?? 0) >= 2 && (kinds[place] ?? 0) >= 2;
   const isEvident =
     hasWords && best >= least && best * 6 >= all.length && best >= 1.5 * second && best > second + 1;
-  return isEvident ? codes[counts.indexOf(best)] : undefined;
+  return isEvident ? codes[place] : undefined;
 }
 
-/** How many of the words are small words of each language, by its place in `codes`, and how many of these are no single letter. */
+/**
+ * How many of the words are small words of each language, by its place in `codes`; how many of these are no single letter,
+ * and how many of those are different ones.
+ */
 function smallWordsIn(all: readonly string[]) {
   const counts = codes.map(() => 0);
   const words = codes.map(() => 0);
-  for (const word of all)
-    for (const place of owners.get(word.toLowerCase()) ?? []) {
+  const kinds = codes.map(() => 0);
+  const met = new Set<string>();
+  for (const written of all) {
+    const word = written.toLowerCase();
+    for (const place of owners.get(word) ?? []) {
       counts[place] = (counts[place] ?? 0) + 1;
-      if (word.length > 1) words[place] = (words[place] ?? 0) + 1;
+      if (word.length === 1) continue;
+      words[place] = (words[place] ?? 0) + 1;
+      if (!met.has(word)) kinds[place] = (kinds[place] ?? 0) + 1;
     }
-  return { counts, words };
+    met.add(word);
+  }
+  return { counts, words, kinds };
 }
 
 /** The languages that a text may well be in: those of which it has the most small words, two at least. */

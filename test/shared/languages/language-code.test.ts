@@ -15,6 +15,11 @@ const texts: readonly (readonly [language: string | undefined, text: string])[] 
   [undefined, 'Table 3: Results'],
   [undefined, 'Gaius Julius Caesar, Roma'],
   [undefined, 'd(x, y) = 0 ⇔ x = y ∀ x, y ∈ X; y > 0, y'],
+  [undefined, 'It = It−1 + xt; It ≥ 0; It = 3; It > 1'],
+  [
+    undefined,
+    'Fuerza la relación lógica: Si xt > 0 entonces yt = 1 (pues si yt = 0, la restricción daría xt = 0, si xt = 1)',
+  ],
 ];
 
 it.each(texts)('takes for %s: %s', (language, text) => {
