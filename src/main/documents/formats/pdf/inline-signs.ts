@@ -55,7 +55,7 @@ export function withLimits(segments: readonly Segment[]): readonly Segment[] {
     for (const each of limits) taken.add(each);
     const isSum = endsInSum.test(operator.text);
     const written = (all: readonly { readonly text: string }[]): string =>
-      isSum
+      isSum && (all[0]?.text.length ?? 0) <= longestLimit
         ? writtenLimits(all.slice(0, Math.max(1, all.length - 1)), all.slice(1).slice(-1)).trimEnd()
         : ` ${all.map(({ text }) => text).join(' ')}`;
     const lower = line.pieces.find((each) => beginsBelow(each, operator, upper));
@@ -73,6 +73,9 @@ export function withLimits(segments: readonly Segment[]): readonly Segment[] {
 
 const takesLimits =
   /(?:(?<!\p{L})(?:lim|max|min|sup|inf|lim ?sup|lim ?inf|arg ?max|arg ?min)|[∑∏∫∮⋃⋂⋁⋀⨁⨂])$/u;
+
+/** In letters: a longer one may be more than the limit. */
+const longestLimit = 8;
 
 /** In sizes of the line: how far below or above it, and how wide a sign may be. */
 const limit = { least: 0.35, most: 1.5, sign: 1.5, behind: 0.5 };

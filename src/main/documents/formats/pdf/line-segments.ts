@@ -175,18 +175,19 @@ function limitsBehind(
   sign: number,
   { size, baseline }: { readonly size: number; readonly baseline: number },
 ): Limits {
-  const rest = runs.slice(sign + 1);
-  const end = rest.findIndex(
-    (run) => run.size >= smallest * size || Math.abs(run.y - baseline) < limitOff * size,
-  );
-  const small = end < 0 ? rest : rest.slice(0, end);
-  return {
-    lower: small.filter(({ y }) => y > baseline),
-    upper: small.filter(({ y }) => y < baseline),
-  };
+  const [lower, upper]: [Run[], Run[]] = [[], []];
+  for (const run of runs.slice(sign + 1)) {
+    if (run.size >= smallest * size) break;
+    const last = lower.at(-1);
+    // What is raised within the lower limit goes on from it, as in “x′∈X”.
+    const goesOn = last !== undefined && run.x0 > last.x1 - limitOff * size;
+    if (goesOn || run.y > baseline + limitOff * size) lower.push(run);
+    else upper.push(run);
+  }
+  return { lower, upper };
 }
 
-/** In sizes of the line: so far from its baseline is a limit. */
+/** In sizes of the line: so far below its baseline is a limit. */
 const limitOff = 0.08;
 
 /** As a formula is written on one line: `_(i=1)^n`. */
