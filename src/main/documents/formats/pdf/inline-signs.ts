@@ -53,12 +53,13 @@ export function withLimits(segments: readonly Segment[]): readonly Segment[] {
     const upper = limits.at(-1);
     if (!line || !upper) continue;
     for (const each of limits) taken.add(each);
-    const isSum = endsInSum.test(operator.text);
+    const lower = line.pieces.find((each) => beginsBelow(each, operator, upper));
+    const isSum =
+      endsInSum.test(operator.text) && (lower !== undefined || limits.some(({ y }) => y > operator.y));
     const written = (all: readonly { readonly text: string }[]): string =>
       isSum && (all[0]?.text.length ?? 0) <= longestLimit
         ? writtenLimits(all.slice(0, Math.max(1, all.length - 1)), all.slice(1).slice(-1)).trimEnd()
         : ` ${all.map(({ text }) => text).join(' ')}`;
-    const lower = line.pieces.find((each) => beginsBelow(each, operator, upper));
     if (lower)
       texts.set(
         lower,
