@@ -8,9 +8,10 @@ export function announcesReferences(heading: string): boolean {
 
 const andMore = /(?<=\p{L}) (?:and|&|y|et|und|e|en) [\p{L} ]{3,40}$/u;
 
-/** A heading of one of these names, with or without a number before it and a colon behind it. */
+/** A heading of one of these names, with or without a number before it, and a colon or the number of a slide behind it. */
 function headingNamed(names: readonly RegExp[]): RegExp {
-  return new RegExp(`^(?:[\\dA-Z.]+\\s+)?(?:${names.map(({ source }) => source).join('|')})\\s*:?$`, 'iu');
+  const either = names.map(({ source }) => source).join('|');
+  return new RegExp(`^(?:[\\dA-Z.]+\\s+)?(?:${either})(?:\\s*:|\\s+\\(?(?:[ivx]{1,4}|\\d)\\)?)?$`, 'iu');
 }
 
 const announcement = headingNamed([
@@ -33,6 +34,22 @@ const sourceWords = headingNamed([
   /(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading/,
   /quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur/,
   /notes et r[ée]f[ée]rences|webograf[íi]a|webgraf[íi]a|sitografia|fuentes|fonti|fontes|bronnen(?:lijst)?|bronvermelding|出典/,
+]);
+
+/** Whether a heading announces what is written short in a document: “List of abbreviations”, “Lista de siglas”. */
+export function announcesAbbreviations(heading: string): boolean {
+  return abbreviationWords.test(heading.trim().replace(andMore, ''));
+}
+
+/** Signs without “list of” may be those on a machine, which its manual explains. */
+const abbreviationWords = headingNamed([
+  /(?:list of |table of )?(?:acronyms|abbreviations)|list of (?:symbols|notations?)|nomenclature/,
+  /(?:verzeichnis der )?(?:abkürzungen|akronyme)|(?:abkürzungs|akronym|symbol|formelzeichen)verzeichnis|abkürzungs-/,
+  /(?:liste des )?(?:abréviations|acronymes|sigles)|liste des (?:symboles|notations)/,
+  /(?:lista(?:do)? de |índice de )?(?:abreviaturas|acrónimos|siglas)|lista(?:do)? de símbolos/,
+  /(?:(?:elenco|lista) (?:degli |delle ))?(?:acronimi|abbreviazioni|sigle)|(?:elenco|lista) dei simboli/,
+  /(?:lista de )?(?:abreviações|acrônimos)/,
+  /(?:lijst (?:van|met) )?(?:afkortingen(?:lijst)?|acroniemen)|(?:lijst (?:van|met) symbolen|symbolenlijst)/,
 ]);
 
 /** A year, pages or a volume, as a work is cited with. */

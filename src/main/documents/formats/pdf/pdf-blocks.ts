@@ -17,7 +17,7 @@ import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, isBuildStep, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
-import { withReferenceLists } from './kinds/reference-lists.ts';
+import { withReferenceLists } from './kinds/skipped-lists.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withUnpagedContents } from './kinds/contents-lines.ts';

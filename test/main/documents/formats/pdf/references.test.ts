@@ -101,6 +101,65 @@ it('reads a reference on as one that breaks off at the end of a page', async () 
   ]);
 });
 
+it.each([
+  [
+    'Riferimenti bibliografici',
+    ['(1) Tern, A.; Auk, B.; Gull, C. J. Lamps.', '1913, 28, 1109.', '(2) On fog, 5th ed; Auk, B., 1907.'],
+  ],
+  ['Referências I', ['da Tern, A. M. (2015).', 'On the lamps of the north.', 'Lamp Press, Truro, 1915.']],
+  ['Bibliographie', ['Auk : https://auk.example/', 'Tern : https://tern.example/']],
+  ['Quellenverzeichnis', ['[1]', 'Tern, A. On lamps, 1903.', '[2]', 'Auk, B. On fog, 1907.']],
+  ['REFERÊNCIAS', ['TERN, A. On the lamps of the north.', '1903. Disponível em: https://tern.example/']],
+])('takes each line below “%s” for part of a work that is cited', async (heading, lines) => {
+  expect(await below([heading, ...lines])).toEqual(lines.map(() => 'citation'));
+});
+
+it.each([
+  ['Sources', ['The lamp is fed from two tanks.', 'Each has a tap of its own.', 'Tern, A. On lamps, 1903.']],
+  ['References', ['The keeper is to name two who know him well, and to say since when they do.']],
+])('reads what is no work below “%s”', async (heading, lines) => {
+  expect((await below([heading, ...lines]))[0]).toBe('paragraph');
+});
+
+it('takes works for cited ones also below a heading of their own, or where one looks like a heading', async () => {
+  const works = (name: string): string[] => [
+    `[1] ${name}. https://a.example/`,
+    `[2] ${name}. https://b.example/`,
+  ];
+  const first = ['Bibliography', 'Tern, A. On lamps, 1903.', 'Auk, B. On fog, 1907.'];
+  const kinds = await below([
+    ...first,
+    '# Gull, C. (1911). On wicks.',
+    '# Websites consulted',
+    ...works('Lamps'),
+  ]);
+  expect(kinds).toEqual(['citation', 'citation', 'citation', 'heading', 'citation', 'citation']);
+});
+
+it.each([
+  ['Acronyms', ['API Application Programming Interface. 17, 20', 'CRUD Create-Read-Update-Delete. 24']],
+  ['Abkürzungsverzeichnis', ['HTTP Hypertext Transfer Protocol', 'RasPi Raspberry Pi']],
+  ['LISTA DE SÍMBOLOS', ['Tempo dentro da amostra', 'Matriz de soma']],
+])('takes what is written short below “%s” for contents', async (heading, lines) => {
+  expect(await below([heading, ...lines])).toEqual(lines.map(() => 'contents'));
+});
+
+it('reads prose below a heading over abbreviations', async () => {
+  const prose =
+    'When letters are cited, the archive that keeps them is named by the first letters of its name:';
+  expect(await below(['Abbreviations', prose])).toEqual(['paragraph']);
+});
+
+/** The kinds of what stands in lines of their own below a heading; “#” begins another one. */
+async function below([heading = '', ...lines]: readonly string[]): Promise<readonly string[]> {
+  const page = [`# ${heading}`, ...lines].map((line, index) => {
+    const text = line.replace('# ', '');
+    return { x: 60, y: 300 + index * 30, text, size: text === line ? 10 : 16 };
+  });
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...page]])));
+  return blocks.slice(blocks.findIndex(({ text }) => text === heading) + 1).map(({ kind }) => kind);
+}
+
 it('works below their heading are citations also without a number, and what is said of their authors is text', async () => {
   const lines: readonly { readonly text: string; readonly size?: number }[] = [
     { size: 16, text: 'References' },

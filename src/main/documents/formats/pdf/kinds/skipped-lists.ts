@@ -1,0 +1,213 @@
+import type { Block, BlockKind } from '../../../../../shared/listen/document.ts';
+import {
+  announcesAbbreviations,
+  announcesReferences,
+  isCitedWork,
+  isRestOfWork,
+  located,
+  mayAnnounceReferences,
+  published,
+} from '../../../references-heading.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+
+/** “[12] A. Tern, On Lamps (1903).” */
+const marked = /^\[(\d{1,3})\]\s/;
+const year = /(?<!\d)(?:18|19|20)\d\d(?!\d)/;
+/** So many follow each other in a list. */
+const fewest = 4;
+/** The share of them that says when a work appeared. */
+const mostDated = 0.6;
+
+/**
+ * References that no heading announces, as physicists set them: one after the other they count on, and most have a year.
+ * A few lines between two of them are the rest of the first.
+ */
+export function withReferenceLists(
+  drafts: readonly Draft[],
+  textOf: (draft: Draft) => string,
+): readonly Draft[] {
+  const found = new Set<number>();
+  let run: { readonly index: number; readonly text: string; readonly number: number }[] = [];
+  const end = (): void => {
+    const dated = run.filter(({ text }) => year.test(text)).length;
+    if (run.length >= fewest && dated >= mostDated * run.length)
+      for (const [at, { index }] of run.entries()) {
+        found.add(index);
+        const rest = restsBetween(drafts, index, run[at + 1]?.index ?? index);
+        for (const each of rest) found.add(each);
+      }
+    run = [];
+  };
+  for (const [index, draft] of drafts.entries()) {
+    if (!isProse(draft)) continue;
+    const text = textOf(draft);
+    const number = Number(marked.exec(text)?.[1] ?? Number.NaN);
+    if (Number.isNaN(number)) continue;
+    if (number !== (run.at(-1)?.number ?? number - 1) + 1) end();
+    run.push({ index, text, number });
+  }
+  end();
+  return drafts.map((draft, index) =>
+    found.has(index) && isProse(draft) ? { ...draft, known: 'citation' } : draft,
+  );
+}
+
+/** The rest of a reference, which ends before the next one: more than a few lines are text that came between them. */
+function restsBetween(drafts: readonly Draft[], from: number, to: number): readonly number[] {
+  const between = drafts.slice(from + 1, Math.max(from + 1, to));
+  const isRest = between.length <= mostRests && between.every(({ paragraph }) => paragraph.lines.length <= 2);
+  return isRest ? between.map((_, at) => from + 1 + at) : [];
+}
+
+const mostRests = 2;
+
+function isProse({ known }: Draft): boolean {
+  return known === undefined || known === 'paragraph';
+}
+
+/**
+ * Blocks with the works below a heading that announces them as citations, and what is written short below theirs as contents.
+ * They wait for the end of their section, since what a line is shows by those around it.
+ */
+export async function* withAnnouncedLists(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  let section: Block[] = [];
+  let isBehindWorks = false;
+  for await (const block of blocks) {
+    const [first] = section;
+    const isWithin = first && section.length < mostBlocks && !isNext(block, first);
+    if (!isWithin) {
+      const made = listed(section);
+      yield* made;
+      if (section.length > 0)
+        isBehindWorks = made.filter(({ kind }) => kind === 'citation').length >= leastWorks;
+      section = [];
+    }
+    // Works may go on below a heading of their own: “Websites consulted”.
+    const mayBegin = announcesList(block) || (isBehindWorks && block.kind === 'heading');
+    if (isWithin || mayBegin) section.push(block);
+    else yield block;
+  }
+  yield* listed(section);
+}
+
+const mostBlocks = 3_000;
+
+function announcesList({ kind, text }: Block): boolean {
+  if (text.length > longestHeading) return false;
+  if (kind === 'heading') return mayAnnounceReferences(text) || announcesAbbreviations(text);
+  return kind === 'paragraph' && announcesReferences(text);
+}
+
+/** In letters. */
+const longestHeading = 80;
+
+/** Whether another section begins: works may have headings of their own, by the kind of source, or be taken for one. */
+function isNext(block: Block, first: Block): boolean {
+  if (announcesList(block)) return true;
+  if (block.kind !== 'heading') return false;
+  if (announcesAbbreviations(first.text)) return true;
+  return (block.level ?? 1) <= (first.level ?? 1) && !isWork(block);
+}
+
+function listed([first, ...below]: readonly Block[]): readonly Block[] {
+  if (!first) return [];
+  const isShort = announcesAbbreviations(first.text);
+  const kinds = isShort ? kindsOfShortForms : kindsOfWorks;
+  const entries = below.filter(
+    (block) => kinds.has(block.kind) || (block.kind === 'heading' && isWork(block)),
+  );
+  const isCertain = !isShort && first.kind === 'heading' && announcesReferences(first.text);
+  const found = isShort ? shortFormsAmong(entries) : worksAmong(entries, isCertain);
+  // Other things than works have the same names, and a line that looks like no heading may be a cell of a table.
+  if (!isCertain && found.size < leastFound * entries.length) return [first, ...below];
+  // What the author has published may stand below the works that are cited.
+  const addresses = [...found].filter(({ text }) => address.test(text));
+  if (!announcesList(first) && addresses.length < leastFound * found.size) return [first, ...below];
+  const isHeading = first.kind === 'heading' || found.size < leastWorks;
+  return [
+    isHeading ? first : asListed(first, 'citation'),
+    ...below.map((block) => (found.has(block) ? asListed(block, isShort ? 'contents' : 'citation') : block)),
+  ];
+}
+
+function asListed(block: Block, kind: BlockKind): Block {
+  const { level: _, ...entry } = block;
+  return { ...entry, kind };
+}
+
+const leastFound = 0.6;
+const leastWorks = 2;
+const kindsOfWorks: ReadonlySet<BlockKind> = new Set(['paragraph', 'list-item', 'quote', 'citation']);
+const kindsOfShortForms: ReadonlySet<BlockKind> = new Set(['paragraph', 'list-item', 'sidebar', 'table']);
+
+/**
+ * The works, with the lines that are parts of them, up to where so many others follow that their list is over.
+ * @param isCertain whether nothing but works can begin it
+ */
+function worksAmong(entries: readonly Block[], isCertain: boolean): ReadonlySet<Block> {
+  const found = new Set<Block>();
+  let pending: Block[] = [];
+  let number = 0;
+  for (const entry of entries) {
+    const counted = Number(numberInFront.exec(entry.text)?.[1] ?? Number.NaN);
+    if (!isWork(entry) && counted !== number + 1) {
+      pending.push(entry);
+      if (pending.length > mostPending) break;
+      continue;
+    }
+    if ((isCertain || found.size > 0) && arePieces(pending)) for (const piece of pending) found.add(piece);
+    pending = [];
+    found.add(entry);
+    if (counted) number = counted;
+  }
+  const dated = pending.slice(0, pending.findLastIndex(({ text }) => published.test(text)) + 1);
+  const others = pending.findIndex(({ text }) => !isRestOfWork(text));
+  // A single line behind the last work may say who wrote the text.
+  const isLastWork = isCertain && dated.length > 1 && arePieces(dated);
+  const rests = isLastWork ? dated : pending.slice(0, Math.max(0, others));
+  if (found.size > 0) for (const rest of rests) found.add(rest);
+  return found;
+}
+
+/** Slides and narrow columns have a work's author, title and publisher in lines of their own. */
+function arePieces(blocks: readonly Block[]): boolean {
+  return blocks.length <= mostPieces && blocks.every(({ text }) => text.length < longestPiece);
+}
+
+const mostPending = 6;
+const mostPieces = 4;
+/** In letters. */
+const longestPiece = 200;
+const numberInFront = /^[[(]?(\d{1,3})[\]).]/;
+
+function isWork({ kind, text }: Block): boolean {
+  if (kind === 'citation') return true;
+  const bare = text.replace(mark, '');
+  if (isCitedWork(bare)) return true;
+  if (bare !== text) return text.length < longestEntry && (located.test(bare) || published.test(bare));
+  return text.length < longestPlace && address.test(text);
+}
+
+/** “[12]”, “(3)”, “4.”, “•”, and the number of a line in a draft’s margin */
+const mark =
+  /^(?:\[[\p{L}\p{N}+.-]{1,12}\]|\(?\d{1,3}[.)]|[•▪◦–-]|\d{1,4}(?= \p{Lu}[\p{L}’'-]+, \p{Lu}))\s+/u;
+/** Prose names the pages of others without it. */
+const address = /\bhttps?:\/\/|\bdoi\b/i;
+/** In letters: what says little else than where a work is. */
+const longestPlace = 300;
+const longestEntry = 700;
+
+/** What has a short form in front, and short lines, which may have lost a sign in front. */
+function shortFormsAmong(entries: readonly Block[]): ReadonlySet<Block> {
+  return new Set(
+    entries.filter(
+      ({ kind, text }) =>
+        kind === 'table' || shortForm.test(text) || (text.length < longestMeaning && !/[.!?:]$/.test(text)),
+    ),
+  );
+}
+
+/** “API Application Programming Interface. 17, 20”, “• Dn: n-Domain assumption” */
+const shortForm =
+  /^(?:[•▪◦–-] )?(?=\S{0,8}\p{Lu})\S{1,12} ?(?:[:=–-]|(?<=\p{Lu}\S{0,10}\p{Lu}\S{0,10})) ?\S/u;
+const longestMeaning = 150;
