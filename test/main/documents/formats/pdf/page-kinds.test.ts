@@ -66,6 +66,23 @@ describe('contents', () => {
     ]);
   });
 
+  it('may have a title that leaves no room before its page number', async () => {
+    // Its letters are as wide as digits, so that it ends where the numbers above do.
+    const long = `5.5.1.${' noon'.repeat(9)}${' bound'.repeat(7)}`;
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Índice', font: 'bold', size: 14 },
+        ...['5.4. Solución', '5.5. Extensiones'].flatMap((text, row) => [
+          { x: 60, y: 110 + 14 * row, text },
+          { x: 480, y: 110 + 14 * row, text: String(31 + row) },
+        ]),
+        { x: 60, y: 138, text: `${long} 32` },
+        ...prose(220),
+      ],
+    ]);
+    expect(blocks[1]).toBe(`contents: 5.4. Solución\t31\n5.5. Extensiones\t32\n${long}\t32`);
+  });
+
   it('may say “Seite” before each number', async () => {
     const titles = ['2.1 Konzeption', '2.2 Rollen im Team', '2.3 Budget', '2.4 Presse', '2.5 Personas'];
     const blocks = await read([

@@ -35,6 +35,8 @@ interface Row {
     readonly page: string;
     readonly led: boolean;
     readonly x1: number;
+    /** Its title leaves no room for dots before the page number, so it is an entry only below another. */
+    readonly isTight?: true;
   };
 }
 
@@ -106,7 +108,7 @@ function contentsIn(segments: readonly Segment[], goesOn: boolean): PagePart[] {
       titled = true;
       top = at + 1;
     }
-    if (!row.entry) continue;
+    if (!row.entry || row.entry.isTight) continue;
     const stretch = stretchFrom(rows, at);
     if (isContents(stretch, titled)) {
       // The first entry may take several lines, too.
@@ -130,6 +132,8 @@ function rowOf(segments: readonly Segment[]): Row {
       ...row,
       entry: { title: text.slice(0, led.index), page: led.groups?.['page'] ?? '', led: true, x1 },
     };
+  const tight = segments.length === 1 && endsInNumber(text) ? tightEntry.exec(text) : null;
+  if (tight) return { ...row, entry: { title: tight[1]!, page: tight[2]!, led: false, x1, isTight: true } };
   const page = segments.length > 1 ? (segments.at(-1)?.text ?? '').replace(pageWord, '') : '';
   const title = segments
     .slice(0, -1)
@@ -140,6 +144,9 @@ function rowOf(segments: readonly Segment[]): Row {
   if (!pageAlone.test(page) || !/\p{L}{2}/u.test(title) || amounts.length > 1) return row;
   return { ...row, entry: { title, page, led: false, x1 } };
 }
+
+/** “5.2.2 On lamps . 33”, “A 33” */
+const tightEntry = /^((?:\d{1,2}(?:\.\d{1,2})*|[A-Z])\b.*?)(?:\s?\.)*\s(\d{1,3})$/;
 
 /** “Seite 12”, in one piece or in two. */
 const pageWord = /^(?:page|seite|página|pagina)\s+(?=\S)/i;
@@ -167,7 +174,7 @@ const longestTitle = 60;
 function follows({ entry }: Row, before: readonly Row[]): boolean {
   const last = before.findLast((row) => row.entry)?.entry;
   if (!entry || !last) return false;
-  return entry.led === last.led || Math.abs(entry.x1 - last.x1) < alignedWithin;
+  return (entry.led === last.led && !entry.isTight) || Math.abs(entry.x1 - last.x1) < alignedWithin;
 }
 
 /** Page numbers end at the right margin, in points. */

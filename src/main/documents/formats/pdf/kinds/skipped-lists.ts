@@ -90,7 +90,7 @@ export async function* withAnnouncedLists(blocks: AsyncIterable<Block>): AsyncGe
   yield* listed(section);
 }
 
-const mostBlocks = 3_000;
+const mostBlocks = 1_000;
 
 function announcesList({ kind, text }: Block): boolean {
   if (text.length > longestHeading) return false;
