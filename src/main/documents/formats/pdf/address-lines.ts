@@ -1,5 +1,6 @@
 import { hasRoomFor } from './going-on.ts';
-import type { Segment } from './line-segments.ts';
+import { beginsCaption } from './kinds/captions.ts';
+import { commonSize, type Segment } from './line-segments.ts';
 
 /** More lines are a list or prose; in letters, what is longer is no line of an address. */
 const most = { lines: 10, letters: 45 };
@@ -39,13 +40,69 @@ export function addressLines(lines: readonly Segment[], leading: number): Readon
 }
 
 /**
- * The lines of a list that are double-spaced, such as abbreviations with what they stand for: each is short and begins with a
- * capital or a number, as so many lines of a text never do.
+ * The lines of lists without bullets, which begin a paragraph each: those that are double-spaced, such as abbreviations with
+ * what they stand for, and those that end though the next word had room. All begin with a capital or a number, as so many
+ * lines of a text never do.
  */
-export function spacedEntries(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
-  if (leading < entries.step * (lines.at(-1)?.size ?? leading)) return new Set();
-  return new Set(blocksOf(lines, leading).filter(areEntries).flat());
+export function entryLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
+  const blocks = blocksOf(lines, leading);
+  if (leading >= entries.step * (lines.at(-1)?.size ?? leading))
+    return new Set(blocks.filter(areEntries).flat());
+  const size = commonSize(lines);
+  const edge = Math.max(...lines.map(({ x1 }) => x1));
+  const runs = blocks.flatMap(runsOf).filter((run) => endEarly(run, size));
+  const listed = new Set(runs.flat());
+  const begun = lines.filter((line, at) => listed.has(line) && !goesOnIn(lines[at - 1], line, edge));
+  return new Set(begun);
 }
+
+/** Lines that begin as entries do, as bold as one another. */
+function runsOf(lines: readonly Segment[]): Segment[][] {
+  const runs: Segment[][] = [[]];
+  for (const line of lines) {
+    const { text } = line;
+    const isEntry =
+      text.length <= early.letters && beginsEntry.test(text) && !counted.test(text) && !beginsCaption(text);
+    const bold = runs.at(-1)!.at(-1)?.bold ?? line.bold;
+    if (!isEntry || Math.abs(line.bold - bold) > 0.5) runs.push([]);
+    if (isEntry) runs.at(-1)!.push(line);
+  }
+  return runs;
+}
+
+/** Whether most lines were broken on purpose; the lines of a title may be, too, and those of a poem are one sentence. */
+function endEarly(run: readonly Segment[], size: number): boolean {
+  const [first] = run;
+  if (!first || run.length < early.least || first.size > early.size * size) return false;
+  const edge = Math.max(...run.map(({ x1 }) => x1));
+  const breaks = run.slice(1).filter((line, at) => hasRoomFor(line, edge - run[at]!.x1));
+  return (
+    breaks.length >= early.breaks * (run.length - 1) &&
+    run.every(({ x0 }) => Math.abs(x0 - first.x0) < sameEdge * first.size) &&
+    first.bold < 0.5 &&
+    run.some(({ text }) => /\p{Ll}/u.test(text)) &&
+    run.every(({ mono, math }) => mono < 0.8 && math === 0) &&
+    run.filter(({ text }) => open.test(text)).length < early.open * run.length
+  );
+}
+
+/** Whether the line above may go on in this one, which would have had no room there, and begins otherwise. */
+function goesOnIn(last: Segment | undefined, line: Segment, edge: number): boolean {
+  if (!last) return false;
+  return open.test(last.text) || (!hasRoomFor(line, edge - last.x1) && firstWord(last) !== firstWord(line));
+}
+
+/** All numbers are alike, such as the hours of a programme. */
+function firstWord({ text }: Segment): string {
+  return text.split(' ', 1)[0]!.replace(/^\d.*/, '0');
+}
+
+const open = /[,;-]$/;
+const beginsEntry = /^["“„«‘(]?[\p{Lu}\d]/u;
+/** An item of a list that is counted, or the title of a section: “(a) Lamps”, “2.3.1 Lamps”. */
+const counted = /^(?:\(?(?:\d{1,3}|\p{L}|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2}){2,}|\d{1,2}\.\d) /u;
+/** In lines, letters and sizes of the text, and shares of the lines. */
+const early = { least: 3, letters: 70, size: 1.15, breaks: 0.6, open: 0.3 };
 
 function areEntries(block: readonly Segment[]): boolean {
   return (

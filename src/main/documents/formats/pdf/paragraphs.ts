@@ -1,4 +1,4 @@
-import { addressLines, spacedEntries } from './address-lines.ts';
+import { addressLines, entryLines } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
 import { endsSentence, goesOnSmall, hasRoomFor, isAmidSentence } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
@@ -12,7 +12,7 @@ export interface Paragraph {
   readonly code: boolean;
   /** Whether its first line begins with a bullet or a number of its own. */
   readonly listed: boolean;
-  /** Whether it is a line of an address, which is no heading, however bold. */
+  /** Whether it is a line of an address or a list, which is no heading, however bold or large. */
   readonly inAddress?: true;
   /** The edges of its column. */
   readonly column: { readonly x0: number; readonly x1: number };
@@ -55,7 +55,7 @@ export function paragraphsOf(lines: readonly Segment[], drawn: readonly Box[] = 
   const groups: Segment[][] = [];
   const edges = rightEdges(lines, column.x1, spacing.leading);
   const apart = addressLines(lines, spacing.leading);
-  const entries = spacedEntries(lines, spacing.leading);
+  const entries = entryLines(lines, spacing.leading);
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edgeBeside(lines[index - 1], drawn, edges[index - 1] ?? column.x1);
@@ -68,7 +68,7 @@ export function paragraphsOf(lines: readonly Segment[], drawn: readonly Box[] = 
     lines: group,
     code: group.every(isCode),
     listed: marker.test(group[0]?.text ?? '') || leadsToPage(group[0]?.text ?? ''),
-    ...(apart.has(group[0] as Segment) ? { inAddress: true } : {}),
+    ...([apart, entries].some((some) => some.has(group[0] as Segment)) ? { inAddress: true } : {}),
     column,
   }));
 }

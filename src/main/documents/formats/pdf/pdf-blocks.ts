@@ -188,10 +188,17 @@ function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
   });
 }
 
-/** Browsers print the numbers of lists in a font whose digits the file gives as unknown characters. */
+/**
+ * Browsers print the numbers of lists in a font whose digits the file gives as unknown characters, and others print bullets by
+ * their number in a font of signs.
+ */
 function withBullets(text: string): string {
-  return text.replace(/^\ufffd{1,3}[.)] (?=\S)/, '• ');
+  return text.replace(numberedBullet, '• ');
 }
+
+/** In Symbol, some are signs of mathematics, such as ± and ≥. */
+const numberedBullet =
+  /^(?:\ufffd{1,3}[.)](?= \S)|[\uf0a0-\uf0a2\uf0a4-\uf0af\uf0b7\uf0bc-\uf0ff](?= ["“„«(]?\p{L})) /u;
 
 /** Counts letter sizes over all pages so far. The most common size is that of the text. */
 class Sizes {

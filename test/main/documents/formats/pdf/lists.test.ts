@@ -69,6 +69,18 @@ it('ends an item where the text goes on to the left of its bullet', async () => 
   ]);
 });
 
+it('reads lines without bullets one by one that end though the next word had room', async () => {
+  const lines = ['9.00am Holy Communion at All Saints', '9.30am Feast', '10.30am Choir', 'Evensong'];
+  expect(await read(column(60, 100, lines))).toEqual(lines.map((line) => `paragraph: ${line}`));
+});
+
+it('reads on where the next word had no room, and in a poem, though each line begins with a capital', async () => {
+  const note = ['LOW, it sets the output format. If tied', 'HIGH, it does not', 'Now.', 'Then.'];
+  const poem = ['Alone the lamp is standing,', 'Upon the harbour wall,', 'No boat was landing,', 'No'];
+  expect((await read(column(60, 100, note)))[0]).toBe(`paragraph: ${note.slice(0, 2).join(' ')}`);
+  expect((await read(column(60, 100, poem)))[0]).toBe(`paragraph: ${poem.join(' ')}`);
+});
+
 it('begins an item behind a line that no full stop ends', async () => {
   const blocks = await read(
     column(60, 100, [

@@ -157,8 +157,7 @@ it('says a page of a paper again where the next one has all of its words', async
 });
 
 it('knows the items of a list whose numbers the file gives as unknown characters', async () => {
-  const map =
-    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <31> <FFFD> <32> <FFFD> endbfchar endcmap end end';
+  const map = mapOf('2 beginbfchar <31> <FFFD> <32> <FFFD> endbfchar');
   const items = ['Lamps of the north', 'Lamps of the south'].flatMap((text, row): MadeLine[] => [
     { x: 60, y: 200 + 12 * row, text: String(1 + row), font: 'mapped' },
     { x: 65, y: 200 + 12 * row, text: `. ${text}` },
@@ -168,3 +167,20 @@ it('knows the items of a list whose numbers the file gives as unknown characters
   });
   expect(blocks.slice(1)).toEqual(['list-item 1: • Lamps of the north', 'list-item 1: • Lamps of the south']);
 });
+
+it('knows bullets that the file gives by their number in a font of signs', async () => {
+  const map = mapOf('1 beginbfchar <31> <F0A2> endbfchar');
+  const items = ['Lamps of the north', 'Lamps of the south'].flatMap((text, row): MadeLine[] => [
+    { x: 60, y: 200 + 12 * row, text: '1', font: 'mapped' },
+    { x: 65, y: 200 + 12 * row, text: ` ${text}` },
+  ]);
+  const blocks = await read([[...filler(1), ...items]], {
+    objects: [`<< /Length ${map.length} >>\nstream\n${map}\nendstream`],
+  });
+  expect(blocks.slice(1)).toEqual(['list-item 1: • Lamps of the north', 'list-item 1: • Lamps of the south']);
+});
+
+/** A map from codes to characters. */
+function mapOf(characters: string): string {
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${characters} endcmap end end`;
+}
