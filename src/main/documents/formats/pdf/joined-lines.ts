@@ -55,6 +55,8 @@ const goesOnClosely = /[\p{L}\d][–—]$|\/$|:\/\/\S*[_=&?]$/u;
 const conjunction = /^(?:und|oder|bzw|sowie)$/;
 /** “acessá-los”: in Portuguese, the infinitive before a pronoun ends in an accent. */
 const enclitic = /[áâéêíôó]$/;
+/** “investigou-se”, “tornarem-se”, “exemplifica-se”: verbs before the pronoun of Portuguese, in a text that has its “não”. */
+const reflexive = /\p{L}{2}(?:[aei]r|ou|[ae]m)$|\p{L}{5}a$/u;
 /** “l’e-sistenza”, “l’é-tude”: an elided article leaves a single vowel before the hyphen. */
 const elided = /\p{L}[’'][aeiouyàâéèêîïôûœh]-$/iu;
 
@@ -106,14 +108,28 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
       ? before + after
       : `${before} ${after}`;
   const [, right, chained = ''] = lineStart.exec(after) ?? [];
-  if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
+  if (!right) {
+    if (isTitleBroken(left, after, vocabulary)) return before.slice(0, -1) + after;
+    return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
+  }
   if (conjunction.test(right)) return `${before} ${after}`;
   if (enclitic.test(left) && /^l[oa]s?$/.test(right)) return before + after;
+  if (right === 'se' && reflexive.test(left) && vocabulary.has('não') && !vocabulary.has(`${left}se`))
+    return before + after;
   const whole = before.slice(0, -1) + after;
   if (!inPath.test(before) && isKnown(left, right, chained, vocabulary)) return whole;
   if (chained !== '' || inAddress.test(before) || inIdentifier.test(after)) return before + after;
   return elided.test(before) || isOnlyBroken(left, right, vocabulary) ? whole : before + after;
 }
+
+/** “… AND FINAN-” above “CIAMENTOS”: no half of a word in a title in capitals is a word of the document. */
+function isTitleBroken(left: string, after: string, vocabulary: Vocabulary): boolean {
+  const right = capitals.exec(after)?.[0];
+  if (!right || left !== left.toUpperCase() || left.includes('-')) return false;
+  return vocabulary.has(left + right) || !(vocabulary.has(left) || vocabulary.has(right));
+}
+
+const capitals = /^\p{Lu}{3,}(?=\s|$)/u;
 
 /** Whether the document has the word without the break: “Jugend” for “Ju-” and “gend-Club”, “Hackathon” for “Jugend-Hacka-” and “thon”. */
 function isKnown(left: string, right: string, chained: string, vocabulary: Vocabulary): boolean {

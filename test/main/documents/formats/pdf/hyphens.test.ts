@@ -7,6 +7,7 @@ import { textOf } from '../../../../../src/main/documents/formats/pdf/paragraphs
 const words = new Vocabulary();
 words.add('am Jugend-Hackathon der Jugend und bei der Präsentation des Projekts');
 words.add('ein Projekt war es ja');
+words.add('e isso não é');
 words.add('so the information in a re-entry form of high quality and low level is well-known to us all');
 
 describe('a hyphen at the end of a line', () => {
@@ -31,6 +32,10 @@ describe('a hyphen at the end of a line', () => {
     ['das Foto-', 'und Videoteam', 'das Foto- und Videoteam'],
     ['permette l’e-', 'sistenza dei', 'permette l’esistenza dei'],
     ['possam acessá-', 'los hoje', 'possam acessá-los hoje'],
+    ['o que investigou-', 'se na hipóte-', 'o que investigou-se na hipóte-'],
+    ['o que não é a hipóte-', 'se dele', 'o que não é a hipótese dele'],
+    ['EMPRÉSTIMOS E FINAN-', 'CIAMENTOS DO BANCO', 'EMPRÉSTIMOS E FINANCIAMENTOS DO BANCO'],
+    ['DIE JUGEND-', 'PRÄSENTATION', 'DIE JUGEND-PRÄSENTATION'],
     ['at https:', '//lamps.example/oil', 'at https://lamps.example/oil'],
     ['left = right;', '// turn left', 'left = right; // turn left'],
     ['at https://lamps.example/oil_', 'and_wicks', 'at https://lamps.example/oil_and_wicks'],
