@@ -27,6 +27,8 @@ export interface Run {
   readonly content?: string;
   /** In a tagged PDF: it belongs to the page and not to the text. */
   readonly isArtifact?: boolean;
+  /** Printed across the page and its text. */
+  readonly isWatermark?: boolean;
 }
 
 /** The text of a page, in the order in which the file draws it. */
@@ -76,8 +78,10 @@ export function layOut(
       const seen = multiply(view.transform, item.transform);
       // The columns of a vertical page are lines once it is turned.
       const turn = vertical?.extentOf(item) ? verticalTurn : quarterTurns(seen);
-      turns[turn] = (turns[turn] ?? 0) + str.length;
-      placed.push({ item, seen, turn, spaced: before !== '' && before.trim() === '' });
+      const isWatermark = !vertical && isSlantedLarge(seen);
+      if (!isWatermark) turns[turn] = (turns[turn] ?? 0) + str.length;
+      const spaced = before !== '' && before.trim() === '';
+      placed.push({ item, seen, turn: isWatermark ? slanted : turn, spaced });
       if (ideograph.test(str)) eastAsian.add(fontName);
     }
     before = str;
@@ -107,8 +111,14 @@ export function layOut(
       style,
       spaced,
     };
-    if (content === undefined && !isArtifact) return run;
-    return { ...run, ...(content !== undefined && { content }), ...(isArtifact && { isArtifact }) };
+    const isWatermark = turn === slanted;
+    if (content === undefined && !isArtifact && !isWatermark) return run;
+    return {
+      ...run,
+      ...(isWatermark && { isWatermark }),
+      ...(content !== undefined && { content }),
+      ...(isArtifact && { isArtifact }),
+    };
   };
   const across = upright % 2 === 1;
   const sideways = placed.filter(({ turn }) => turn !== upright).toSorted((a, b) => a.turn - b.turn);
@@ -140,6 +150,19 @@ const fall = 0.8;
 
 /** Clockwise, as letters of other scripts lie in a column. */
 const verticalTurn = 1;
+
+/** No number of quarter turns. */
+const slanted = -1;
+
+/** Large letters from one corner of the page towards another, such as “DRAFT”; the labels of an axis are small. */
+function isSlantedLarge([a = 1, b = 0, c = 0, d = 1]: readonly number[]): boolean {
+  const upright = Math.min(Math.abs(a), Math.abs(b)) / Math.max(Math.abs(a), Math.abs(b));
+  return upright > leastSlant && Math.hypot(c, d) >= watermarkSize;
+}
+
+/** Steeper than the slogans of leaflets; in points. */
+const leastSlant = Math.tan(Math.PI / 6);
+const watermarkSize = 28;
 
 /** How many quarter turns clockwise the text is rotated. */
 function quarterTurns(matrix: readonly number[]): number {

@@ -114,3 +114,16 @@ it('takes an “o” of a font of code that stands alone before a line for a bul
   expect(texts('o')).toEqual(['•', 'Lamps of the north']);
   expect(texts('n')[0]).toBe('n');
 });
+
+it('keeps a watermark out of the lines that it is printed across', () => {
+  const across = (size: number): readonly number[] => [size, size, -size, size, 160, 200];
+  const items = [{ ...item('DRAFT', 'plain'), transform: across(100) }, item('Lamps', 'plain')];
+  const label = { ...item('1903', 'plain'), transform: across(6) };
+  const { runs, sideways } = layOut([...items, label], view, () => ({
+    bold: false,
+    mono: false,
+    math: false,
+  }));
+  expect(runs.map(({ text }) => text)).toEqual(['Lamps', '1903']);
+  expect(sideways).toMatchObject([{ text: 'DRAFT', isWatermark: true }]);
+});

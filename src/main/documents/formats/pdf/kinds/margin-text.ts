@@ -9,15 +9,16 @@ const marginShare = 0.13;
 /** More words on their side than this are text that was turned, such as a wide table. */
 const mostWords = 40;
 
-/** Text on its side, such as a stamp along the margin; `inside` stands in the middle of the page. */
+/** Text on its side, such as a stamp along the margin, or a watermark; `inside` stands in the middle of the page. */
 export function sidewaysOf(page: PageText): { readonly margin: Segment[]; readonly inside: Segment[] } {
-  const segments = segmentsOf(page.sideways);
+  const watermarks = segmentsOf(page.sideways.filter(({ isWatermark }) => isWatermark));
+  const segments = segmentsOf(page.sideways.filter(({ isWatermark }) => !isWatermark));
   const isAtEdge = ({ y }: Segment): boolean =>
     y < marginShare * page.width || y > (1 - marginShare) * page.width;
   const words = segments.filter((each) => !isAtEdge(each)).flatMap(({ text }) => text.split(' '));
   const isText = words.length > mostWords;
   return {
-    margin: segments.filter((each) => isAtEdge(each) && !isText),
+    margin: [...segments.filter((each) => isAtEdge(each) && !isText), ...watermarks],
     inside: segments.filter((each) => !isAtEdge(each) || isText),
   };
 }
