@@ -46,14 +46,14 @@ export function addressLines(lines: readonly Segment[], leading: number): Readon
  */
 export function entryLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
   const blocks = blocksOf(lines, leading);
-  if (leading >= entries.step * (lines.at(-1)?.size ?? leading))
-    return new Set(blocks.filter(areEntries).flat());
+  const isSpaced = leading >= entries.step * (lines.at(-1)?.size ?? leading);
+  const spaced = isSpaced ? blocks.filter(areEntries).flat() : [];
   const size = commonSize(lines);
   const edge = Math.max(...lines.map(({ x1 }) => x1));
   const runs = blocks.flatMap(runsOf).filter((run) => endEarly(run, size));
   const listed = new Set(runs.flat());
   const begun = lines.filter((line, at) => listed.has(line) && !goesOnIn(lines[at - 1], line, edge));
-  return new Set(begun);
+  return new Set([...spaced, ...begun]);
 }
 
 /** Lines that begin as entries do, as bold as one another. */

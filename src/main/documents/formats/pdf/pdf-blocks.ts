@@ -196,9 +196,9 @@ function withBullets(text: string): string {
   return text.replace(numberedBullet, '• ');
 }
 
-/** In Symbol, some are signs of mathematics, such as ± and ≥. */
+/** In Symbol, some are signs of mathematics, such as ± and ≥, and one is its space. */
 const numberedBullet =
-  /^(?:\ufffd{1,3}[.)](?= \S)|[\uf0a0-\uf0a2\uf0a4-\uf0af\uf0b7\uf0bc-\uf0ff](?= ["“„«(]?\p{L})) /u;
+  /^(?:\ufffd{1,3}[.)] (?=\S)|[\uf0a0-\uf0a2\uf0a4-\uf0af\uf0b7\uf0bc-\uf0ff][\uf020 ]+(?=["“„«(]?\p{L}))/u;
 
 /** Counts letter sizes over all pages so far. The most common size is that of the text. */
 class Sizes {

@@ -169,10 +169,10 @@ it('knows the items of a list whose numbers the file gives as unknown characters
 });
 
 it('knows bullets that the file gives by their number in a font of signs', async () => {
-  const map = mapOf('1 beginbfchar <31> <F0A2> endbfchar');
+  const map = mapOf('2 beginbfchar <31> <F0A2> <32> <F020> endbfchar');
   const items = ['Lamps of the north', 'Lamps of the south'].flatMap((text, row): MadeLine[] => [
-    { x: 60, y: 200 + 12 * row, text: '1', font: 'mapped' },
-    { x: 65, y: 200 + 12 * row, text: ` ${text}` },
+    { x: 60, y: 200 + 12 * row, text: '12', font: 'mapped' },
+    { x: 70, y: 200 + 12 * row, text: ` ${text}` },
   ]);
   const blocks = await read([[...filler(1), ...items]], {
     objects: [`<< /Length ${map.length} >>\nstream\n${map}\nendstream`],

@@ -109,6 +109,7 @@ it.each([
   ['Referências I', ['da Tern, A. M. (2015).', 'On the lamps of the north.', 'Lamp Press, Truro, 1915.']],
   ['Bibliographie', ['Auk : https://auk.example/', 'Tern : https://tern.example/']],
   ['Quellenverzeichnis', ['[1]', 'Tern, A. On lamps, 1903.', '[2]', 'Auk, B. On fog, 1907.']],
+  ['Bibliography', ['Auk, B. On fog, 1907.', '[Tern and Auk, 1903] Tern, A. and Auk, B. (1903). On lamps.']],
   ['REFERÊNCIAS', ['TERN, A. On the lamps of the north.', '1903. Disponível em: https://tern.example/']],
 ])('takes each line below “%s” for part of a work that is cited', async (heading, lines) => {
   expect(await below([heading, ...lines])).toEqual(lines.map(() => 'citation'));

@@ -188,7 +188,7 @@ function isWork({ kind, text }: Block): boolean {
   return text.length < longestPlace && address.test(text);
 }
 
-/** “[12]”, “(3)”, “4.”, “•”, and the number of a line in a draft’s margin */
+/** “[12]”, “[Tern et al., 1903]”, “(3)”, “4.”, “•”, and the number of a line in a draft’s margin */
 const mark =
   /^(?:\[[\p{L}\p{N}+.-]{1,12}\]|\(?\d{1,3}[.)]|[•▪◦–-]|\d{1,4}(?= \p{Lu}[\p{L}’'-]+, \p{Lu}))\s+/u;
 /** Prose names the pages of others without it. */
