@@ -43,7 +43,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
-  { find: /(?<![^\s])[•⁃‣▪◦●■□▶►▸▹➢➤❖]\s?/gu, needs: rareSign, say: () => '' },
+  { find: /(?<![^\s])[•⁃‣▪◦●○■□▶►▸▹➢➤❖]\s?/gu, needs: rareSign, say: () => '' },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`, but `see note [12]`. Powers of letters and numbers are none, nor are
   // vectors and intervals: `d = [3, 4]`, `[0, 1]`.
   {
