@@ -108,7 +108,7 @@ function areEntries(block: readonly Segment[]): boolean {
   return (
     block.length >= entries.least &&
     block.some(({ text }) => /\p{Ll}/u.test(text)) &&
-    block.every(({ text }) => text.length <= most.letters && begins.test(text))
+    block.every(({ text }) => text.length <= early.letters && begins.test(text))
   );
 }
 

@@ -74,6 +74,16 @@ it('reads lines without bullets one by one that end though the next word had roo
   expect(await read(column(60, 100, lines))).toEqual(lines.map((line) => `paragraph: ${line}`));
 });
 
+it('reads lines without bullets one by one that stand far apart, however long', async () => {
+  const lines = [
+    'Three tickets for all three days',
+    'Mention of your name in each of the talks on lamps',
+    'A banner',
+  ];
+  const spaced = [...lines, ...lines].map((text, row) => ({ x: 60, y: 100 + 45 * row, text, size: 18 }));
+  expect(await read(spaced)).toEqual(spaced.map(({ text }) => `paragraph: ${text}`));
+});
+
 it('reads on where the next word had no room, and in a poem, though each line begins with a capital', async () => {
   const note = ['LOW, it sets the output format. If tied', 'HIGH, it does not', 'Now.', 'Then.'];
   const poem = ['Alone the lamp is standing,', 'Upon the harbour wall,', 'No boat was landing,', 'No'];
