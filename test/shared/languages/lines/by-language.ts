@@ -1,12 +1,10 @@
-import {
-  dutchByForm,
-  englishByForm,
-  frenchByForm,
-  germanByForm,
-  italianByForm,
-  portugueseByForm,
-  spanishByForm,
-} from './by-form.ts';
+import { dutchByForm } from './by-form/dutch.ts';
+import { englishByForm } from './by-form/english.ts';
+import { frenchByForm } from './by-form/french.ts';
+import { germanByForm } from './by-form/german.ts';
+import { italianByForm } from './by-form/italian.ts';
+import { portugueseByForm } from './by-form/portuguese.ts';
+import { spanishByForm } from './by-form/spanish.ts';
 import { dutchSubjects, englishSubjects, germanSubjects } from './by-subject.ts';
 import { dutchLines } from './dutch.ts';
 import { englishLines } from './english.ts';

@@ -1,0 +1,97 @@
+/** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
+export const dutchByForm: readonly (readonly [written: string, said: string])[] = [
+  [
+    'M.b.t. punt 3, sub b, verwijs ik naar bijl. I en II.',
+    'Met betrekking tot punt 3, sub b, verwijs ik naar bijlage I en II.',
+  ],
+  [
+    'HR 12 maart 2014, ECLI:NL:HR:2014:567, r.o. 3.4.2, NJ 2014/123, m.nt. J.B.M. Vranken.',
+    'HR 12 maart 2014, ECLI:NL:HR:2014:567, rechtsoverweging 3.4.2, NJ 2014/123, met noot van J.B.M. Vranken.',
+  ],
+  [
+    'Voeg 2 el olie, 1 tl zout, een 1/2 l melk en 250 gr bloem toe.',
+    'Voeg 2 eetlepels olie, 1 theelepel zout, een halve liter melk en 250 gram bloem toe.',
+  ],
+  [
+    'In de 17de eeuw en begin 18e e. bloeide de VOC.',
+    'In de zeventiende eeuw en begin achttiende eeuw bloeide de VOC.',
+  ],
+  [
+    'Tel. 020-123 45 67, mob. 06-12345678, fax: zie onder.',
+    'Telefoon 020-123 45 67, mobiel 06-12345678, fax: zie onder.',
+  ],
+  [
+    "3e herz. dr., dl. 2, A'dam 1998, p. 45, nt. 12.",
+    'derde herziene druk, deel 2, Amsterdam 1998, pagina 45, noot 12.',
+  ],
+  [
+    'Z.M. de Koning en H.K.H. prinses Beatrix bezochten o.a. Den Haag.',
+    'Zijne Majesteit de Koning en Hare Koninklijke Hoogheid prinses Beatrix bezochten onder andere Den Haag.',
+  ],
+  [
+    'De trein v. 7.42 u. naar Utrecht CS heeft ca. 15 min. vertraging.',
+    'De trein van 7 uur 42 naar Utrecht CS heeft circa 15 minuten vertraging.',
+  ],
+  [
+    'Draai bout M6x20 (art.nr. 45-B/12) aan met 10 Nm.',
+    'Draai bout M6 keer 20 (artikelnummer 45-B/12) aan met 10 newtonmeter.',
+  ],
+  [
+    'Voeding: 230 V~, 50 Hz; verm. max. 2.000 W.',
+    'Voeding: 230 volt, 50 hertz; vermogen maximaal 2000 watt.',
+  ],
+  [
+    'Min.temp. -3 °C, wind NO 4-5 Bft.',
+    'Minimumtemperatuur min 3 graden Celsius, wind noordoost 4-5 beaufort.',
+  ],
+  [
+    'E.e.a. conform de cao, c.q. de wet, d.w.z. binnen 5 wkn.',
+    'Een en ander conform de cao, casu quo de wet, dat wil zeggen binnen 5 weken.',
+  ],
+  [
+    'Svp vóór vr. 12-1 a.s. mailen naar j.devries@bedrijf.nl, m.v.g. Jan.',
+    'Svp vóór vrijdag 12 januari aanstaande mailen naar j punt devries apenstaartje bedrijf punt nl, met vriendelijke groet. Jan.',
+  ],
+  [
+    'Nl. geldt: a.d.h.v. tab. 3 kun je z.s.m. starten, evt. m.b.v. een rekenmachine.',
+    'Namelijk geldt: aan de hand van tabel 3 kun je zo spoedig mogelijk starten, eventueel met behulp van een rekenmachine.',
+  ],
+  [
+    'Z.H. de paus en Z.K.H. prins Bernhard spraken o.a. Eddy Merckx.',
+    'Zijne Heiligheid de paus en Zijne Koninklijke Hoogheid prins Bernhard spraken onder andere Eddy Merckx.',
+  ],
+  ['De wind W 3 Bft, max.temp. 21 °C.', 'De wind west 3 beaufort, maximumtemperatuur 21 graden Celsius.'],
+  ['Uitslag: 1. J. Smit; 2. P. Bos.', 'Uitslag: 1. J. Smit; 2. P. Bos.'],
+  ['Van Aert (BEL) z.t., Smit (NED) in 4 u.', 'Van Aert (BEL) zelfde tijd, Smit (NED) in 4 uur.'],
+  [
+    'De min. van Financiën en prov. Zeeland, rijt. 12, naar 845,6 pnt. gestegen.',
+    'De minister van Financiën en provincie Zeeland, rijtuig 12, naar 845,6 punten gestegen.',
+  ],
+  [
+    'Zaaknr. C/16/1234, Gal. 2:16, 2 caps. per dag, woonopp., de 10-jrs. rente.',
+    'Zaaknummer C/16/1234, Galaten 2, 16, 2 capsules per dag, woonoppervlakte, de 10-jaars rente.',
+  ],
+  ['Smit 4u12\'35".', 'Smit 4 uur 12 minuten 35 seconden.'],
+  ['Bos finishte op 43", net als Smit.', 'Bos finishte op 43 seconden, net als Smit.'],
+  [
+    'Gelet op de artt. 6:74 e.v. BW en art. 237 Rv,',
+    'Gelet op de artikelen 6:74 en verder BW en artikel 237 Rv,',
+  ],
+  [
+    'Karel V (1500-1558) en Filips II regeerden in de 16e e.',
+    'Karel de vijfde (1500 tot 1558) en Filips de tweede regeerden in de zestiende eeuw.',
+  ],
+  [
+    'De temp. daalde tot –12 °C en kwam niet boven +3 °C, bij NO-wind 4-5 Bft.',
+    'De temperatuur daalde tot min 12 graden Celsius en kwam niet boven plus 3 graden Celsius, bij NO-wind 4-5 beaufort.',
+  ],
+  ['Vgl. Rom. 3:28, Gal. 2:16 en Ps. 119:105.', 'Vergelijk Romeinen 3, 28, Galaten 2, 16 en Psalm 119, 105.'],
+  [
+    'De AEX steeg 1,2% naar 845,6 pnt.; de 10-jrs. rente daalde 4 bp.',
+    'De AEX steeg 1,2 procent naar 845,6 punten; de 10-jaars rente daalde 4 basispunten.',
+  ],
+  [
+    'Het KB v. 1 febr. 2012, Stb. 2012, 123, gew. bij wet v. 3 mrt. 2013, geldt nog.',
+    'Het KB van 1 februari 2012, Staatsblad 2012, 123, gewijzigd bij wet van 3 maart 2013, geldt nog.',
+  ],
+];

@@ -1,0 +1,56 @@
+/** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
+export const englishByForm: readonly (readonly [written: string, said: string])[] = [
+  [
+    'p < 0.05 was considered significant (n = 1,204).',
+    'p less than 0.05 was considered significant (n equals 1,204).',
+  ],
+  [
+    'Take 1 tab. 500 mg PO b.i.d. x 10 days; max. 4 g/day.',
+    'Take 1 tablet 500 milligrams by mouth twice a day x 10 days; maximum 4 grams per day.',
+  ],
+  [
+    'The invoice (Inv. No. 00417-B) of $1,249.99 is due Net 30.',
+    'The invoice (Invoice Number 00417-B) of $1,249.99 is due Net 30.',
+  ],
+  [
+    'The ca. 1450 MS (fol. 12r–14v) is in the B.L.',
+    'The circa 1450 MS (folio 12 recto to 14 verso) is in the B.L.',
+  ],
+  ['Ibid., pp. 45ff.; but see n. 12, supra.', 'Ibid., pages 45 and following; but see note 12, supra.'],
+  [
+    'The bill passed 218-212, with Reps. Smith (R-TX) and Jones (D-Calif.) absent.',
+    'The bill passed 218-212, with Representatives Smith (R-TX) and Jones (D-California) absent.',
+  ],
+  ['Knit 2 tog., k4, p2; rep. from * to end.', 'Knit 2 together, k4, p2; repeat from * to end.'],
+  [
+    'See p. 12f. and §§ 45ff., or line 7 ff.',
+    'See page 12 and following and sections 45 and following, or line 7 and following.',
+  ],
+  ['About 15M km of road.', 'About 15 million kilometres of road.'],
+  ['Winds: NE 10 mph, later S 5 mph.', 'Winds: northeast 10 miles per hour, later S 5 miles per hour.'],
+  [
+    'The S&P 500 -0.3%, in D min., under Blk. 4.',
+    'The S&P 500 minus 0.3 percent, in D minor, under Block 4.',
+  ],
+  ['Pt. c/o chest pain, hx of asthma.', 'Pt. complains of chest pain, history of asthma.'],
+  [
+    'Section 8 tenants (cf. 24 CFR 982.1 et seq.) may request a hearing w/in 10 days.',
+    'Section 8 tenants (compare 24 CFR 982.1 et seq.) may request a hearing within 10 days.',
+  ],
+  [
+    'In Ex parte McCardle, 74 U.S. (7 Wall.) 506 (1869), the Ct. dismissed for want of jurisdiction.',
+    'In Ex parte McCardle, 74 U.S. (7 Wall.) 506 (1869), the Court dismissed for want of jurisdiction.',
+  ],
+  [
+    "Set f'(x) = 0, i.e., 3x^2 - 6x = 0, so x = 0 or x = 2.",
+    "Set f'(x) equals 0, that is, 3x squared minus 6x equals 0, so x equals 0 or x equals 2.",
+  ],
+  [
+    'Psa. 119:105; cp. Prov. 6:23 & 2 Pet. 1:19.',
+    'Psalm 119:105; compare Proverbs 6:23 and Second Peter 1:19.',
+  ],
+  [
+    'See vol. I of it, vols. I and II, in 31 BC, c. 15 years on.',
+    'See volume 1 of it, volumes 1 and 2, in 31 BC, circa 15 years on.',
+  ],
+];

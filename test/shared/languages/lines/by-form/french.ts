@@ -1,0 +1,125 @@
+/** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
+export const frenchByForm: readonly (readonly [written: string, said: string])[] = [
+  [
+    'CE, 5e ch., 3 févr. 2021, req. n° 428923, inédit.',
+    'CE, cinquième chambre, 3 février 2021, requête numéro 428923, inédit.',
+  ],
+  [
+    "Le PSG l'a emporté 3-1 (2-0) face à l'OM lors de la 12e j.",
+    "Le PSG l'a emporté 3-1 (2-0) face à l'OM lors de la douzième journée.",
+  ],
+  [
+    'Le loyer est de 1 250,50 € TTC/mois (charges comprises).',
+    'Le loyer est de 1250,50 euros TTC par mois (charges comprises).',
+  ],
+  [
+    "Le CA 2022 s'élève à 3,4 M€, soit +12 % vs 2021.",
+    "Le CA 2022 s'élève à 3,4 millions d’euros, soit plus 12 pour cent versus 2021.",
+  ],
+  ['Le taux passe de 3,25 à 3,5% (+25 pb).', 'Le taux passe de 3,25 à 3,5 pour cent (+25 points de base).'],
+  [
+    'Me Durand, avocat au barreau, et le Pr Leroy ont témoigné.',
+    'Maître Durand, avocat au barreau, et le professeur Leroy ont témoigné.',
+  ],
+  [
+    'Éd. revue et augm., t. II, vol. 3, Paris, 1998, 412 p., in-8°.',
+    'Édition revue et augmentée, tome 2, volume 3, Paris, 1998, 412 pages, in-octavo.',
+  ],
+  [
+    'Prendre 1 cp. 3 fois/j. pendant 7 j., sans dépasser 3 g/24 h.',
+    'Prendre 1 comprimé 3 fois par jour pendant 7 jours, sans dépasser 3 grammes par 24 heures.',
+  ],
+  [
+    "La surface est de 78,5 m² au 2e ét. d'un imm. de 1930.",
+    "La surface est de 78,5 mètres carrés au deuxième étage d'un immeuble de 1930.",
+  ],
+  [
+    'Vends appt. T3, 65 m2, 3e ss asc., prox. RER B.',
+    'Vends appartement T3, 65 mètres carrés, troisième sans ascenseur, proximité RER B.',
+  ],
+  [
+    'Fait à Lyon, le 1er/12/2023, en 2 ex. originaux.',
+    'Fait à Lyon, le premier décembre 2023, en 2 exemplaires originaux.',
+  ],
+  [
+    'Les 14 et 15/07, de 9h à 12h et de 14h à 18h.',
+    'Les 14 et 15 juillet, de 9 heures à 12 heures et de 14 heures à 18 heures.',
+  ],
+  [
+    'Env. 3 000 pers. ont manifesté bd. Voltaire à 15 h.',
+    'Environ 3000 personnes ont manifesté boulevard Voltaire à 15 heures.',
+  ],
+  [
+    "L'ex. 2 p. 34 est à rendre pour le ven. 12/01.",
+    "L'exercice 2 page 34 est à rendre pour le vendredi 12 janvier.",
+  ],
+  [
+    'La route nat. 7 (N 7) est coupée entre les PK 12+300 et 14+500.',
+    'La route nationale 7 (N 7) est coupée entre les PK 12+300 et 14+500.',
+  ],
+  [
+    "À l'att. de Mme Petit, c/o Hôtel du Nord, BP 12.",
+    "À l'attention de Madame Petit, c/o Hôtel du Nord, BP 12.",
+  ],
+  [
+    "La T° max. atteindra 35° à l'ombre, vents de N-O 40-50 km/h.",
+    "La température maximale atteindra 35 degrés à l'ombre, vents de nord-ouest 40 à 50 kilomètres par heure.",
+  ],
+  [
+    'Le nº 10 des Bleus, K. Mbappé, a marqué à la 90e+3.',
+    'Le numéro 10 des Bleus, K. Mbappé, a marqué à la quatre-vingt-dixième plus 3.',
+  ],
+  [
+    'Les 12, 13 et 14/06/2023, rendez-vous à la 3e j. du festival.',
+    'Les 12, 13 et 14 juin 2023, rendez-vous à la troisième journée du festival.',
+  ],
+  [
+    'On a émis 3 millions de t de CO2 (voir art. 3, 4 sq.).',
+    'On a émis 3 millions de tonnes de CO2 (voir article 3, 4 et suivant).',
+  ],
+  ['Un appt. F2 près de la route dép. 12.', 'Un appartement F2 près de la route départementale 12.'],
+  [
+    'Me voici, dit-il. Me Dupont Aignan, avocat, vint.',
+    'Me voici, dit-il. | Maître Dupont Aignan, avocat, vint.',
+  ],
+  [
+    'Appartement 2 ch., 65 m² hab., voit. 12, pl. 45, arr. 9h08.',
+    'Appartement 2 chambres, 65 mètres carrés habitables, voiture 12, place 45, arrivée 9 heures 8.',
+  ],
+  [
+    'Prendre 2 gél. par jour, enf. > 6 ans : une.',
+    'Prendre 2 gélules par jour, enf. supérieur à 6 ans : une.',
+  ],
+  [
+    'Le décret du 1er fév. 2012 ; Vingegaard, à 43", est 2e.',
+    'Le décret du premier février 2012 ; Vingegaard, à 43 secondes, est deuxième.',
+  ],
+  [
+    'Vu les art. 1103 et s. du C. civ. et 700 du CPC,',
+    'Vu les articles 1103 et suivants du Code civil et 700 du CPC,',
+  ],
+  [
+    'Ouv. du mar. au sam. 10h-19h, fermé dim. et j. fériés.',
+    'Ouvert du mardi au samedi 10 heures à 19 heures, fermé dimanche et jours fériés.',
+  ],
+  [
+    'Dép. 7h12 Lyon Part-Dieu, arr. 9h08 Paris, voit. 12, pl. 45.',
+    'Départ 7 heures 12 Lyon Part-Dieu, arrivée 9 heures 8 Paris, voiture 12, place 45.',
+  ],
+  [
+    'Sonate n° 14 en ut dièse min., op. 27 n° 2, 3e mvt : Presto.',
+    'Sonate numéro 14 en ut dièse mineur, opus 27 numéro 2, troisième mouvement : Presto.',
+  ],
+  [
+    "Le CAC 40 gagne 1,2 % à 7 345,67 pts ; l'OAT 10 ans à 3,05 % (+4 pb).",
+    "Le CAC 40 gagne 1,2 pour cent à 7345,67 points ; l'OAT 10 ans à 3,05 pour cent (+4 points de base).",
+  ],
+  [
+    "Le décret n° 2012-123 du 1er fév. 2012 (JO du 2/02, p. 1890) l'abroge.",
+    "Le décret numéro 2012-123 du premier février 2012 (JO du 2/02, page 1890) l'abroge.",
+  ],
+  [
+    'Le vol. I et l’éd. Gallimard, parue aux Éd. du Seuil.',
+    'Le volume 1 et l’édition Gallimard, parue aux Éditions du Seuil.',
+  ],
+];

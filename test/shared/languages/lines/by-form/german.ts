@@ -1,0 +1,95 @@
+/** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
+export const germanByForm: readonly (readonly [written: string, said: string])[] = [
+  [
+    'BGH NJW 2015, 1234, 1236 m.w.N.; a.A. LG Bonn.',
+    'BGH NJW 2015, 1234, 1236 mit weiteren Nachweisen; anderer Ansicht LG Bonn.',
+  ],
+  [
+    'Die Miete beträgt 850,- € zzgl. 120,00 € NK mtl.',
+    'Die Miete beträgt 850 Euro zuzüglich 120 Euro Nebenkosten monatlich.',
+  ],
+  [
+    'Die Wohnung im 3. OG hat 78 m² Wfl. und 2,5 Zi.',
+    'Die Wohnung im dritten OG hat 78 Quadratmeter Wohnfläche und 2,5 Zimmer.',
+  ],
+  [
+    'Bei Pat. mit RR > 140/90 mmHg ist die Dosis auf max. 5 mg/d zu senken.',
+    'Bei Patienten mit RR größer als 140 zu 90 Millimeter Quecksilbersäule ist die Dosis auf maximal 5 Milligramm pro Tag zu senken.',
+  ],
+  [
+    'U. a. wurde das Haus Nr. 12 a (Bj. 1890) verkauft.',
+    'Unter anderem wurde das Haus Nummer 12 a (Baujahr 1890) verkauft.',
+  ],
+  [
+    'Das entspricht 1,5 Mio. t CO2 bzw. rd. 3,7 Mrd. kWh.',
+    'Das entspricht 1,5 Millionen Tonnen CO2 beziehungsweise rund 3,7 Milliarden Kilowattstunden.',
+  ],
+  [
+    'Die Schraube M6x20 (DIN 912) mit 10 Nm anziehen.',
+    'Die Schraube M6 mal 20 (DIN 912) mit 10 Newtonmeter anziehen.',
+  ],
+  [
+    'Der Motor (1.6 TDI, 77 kW/105 PS) verbraucht 4,5 l/100 km.',
+    'Der Motor (1.6 TDI, 77 Kilowatt, 105 PS) verbraucht 4,5 Liter pro 100 Kilometer.',
+  ],
+  [
+    'Die Str. ist bis Ecke Goethestr. gesperrt. Umleitung folgt.',
+    'Die Straße ist bis Ecke Goethestraße gesperrt. | Umleitung folgt.',
+  ],
+  [
+    'Das Gerät (230 V~, 50 Hz, max. 2000 W) entspricht IP44.',
+    'Das Gerät (230 Volt, 50 Hertz, maximal 2000 Watt) entspricht IP44.',
+  ],
+  [
+    'Der Zinssatz liegt b. a. W. bei 5 %-Punkten über dem Basiszins.',
+    'Der Zinssatz liegt bis auf Weiteres bei 5 Prozent-Punkten über dem Basiszins.',
+  ],
+  ['Die Gesch.-Nr. lautet Az. 3 O 45/21.', 'Die Geschäftsnummer lautet Aktenzeichen 3 O 45/21.'],
+  [
+    'Der ICE 597 verkehrt Mo–Fr, nicht am 24./25.12.',
+    'Der ICE 597 verkehrt Montag bis Freitag, nicht am vierundzwanzigsten und fünfundzwanzigsten Dezember.',
+  ],
+  [
+    'Die Kosten trägt (a. A. nur das OLG) der Mieter; bitte bis spät. 12.4. zahlen.',
+    'Die Kosten trägt (a. A. nur das OLG) der Mieter; bitte bis spätestens zwölften April zahlen.',
+  ],
+  [
+    'Der Pat. klagt, die Pat. schläft, viele Pat. mit Fieber warten.',
+    'Der Patient klagt, die Patientin schläft, viele Patienten mit Fieber warten.',
+  ],
+  [
+    'Der Polo (110 PS/81 kW) und der Golf (77 kW/105 PS).',
+    'Der Polo (110 PS, 81 Kilowatt) und der Golf (77 Kilowatt, 105 PS).',
+  ],
+  ['Die Anlage spart 3 Mio. t CO2.', 'Die Anlage spart 3 Millionen Tonnen CO2.'],
+  [
+    'Der Kl. klagt, die Bekl. zahlt dem Kl. und den Bekl. nichts.',
+    'Der Kläger klagt, die Beklagte zahlt dem Kläger und den Beklagten nichts.',
+  ],
+  [
+    'Lfd. Nr. 3 im Reg.-Bez. Köln hat 12.345 EW, ab Gl. 4.',
+    'Laufende Nummer 3 im Regierungsbezirk Köln hat 12345 Einwohner, ab Gleis 4.',
+  ],
+  [
+    'Preise: Erw. 12 €, Kdr. ab 6 frei; Rezept f. 4 Pers. lesen.',
+    'Preise: Erwachsene 12 Euro, Kinder ab 6 frei; Rezept für 4 Personen lesen.',
+  ],
+  [
+    'Die Temp. fiel bei Wind aus NO, Stärke 4; Bad m. Wanne, 1.150 €/Mon.',
+    'Die Temperatur fiel bei Wind aus Nordost, Stärke 4; Bad mit Wanne, 1150 Euro pro Monat.',
+  ],
+  ['Die St.-Nr. 12/345 nennen.', 'Die Steuernummer 12/345 nennen.'],
+  ['Er wohnt in Hopfgarten (Bez. Kitzbühel).', 'Er wohnt in Hopfgarten (Bez. Kitzbühel).'],
+  [
+    'Mo.–Fr. 8–18 h, Sa. 9–13 h, So. u. Feiert. geschl.',
+    'Montag bis Freitag 8 bis 18 Uhr, Samstag 9 bis 13 Uhr, Sonntag und Feiertage geschlossen.',
+  ],
+  [
+    'Kaiser Friedrich III., Vater Wilhelms II., regierte 99 Tage (9.3.–15.6.1888).',
+    'Kaiser Friedrich der Dritte, Vater Wilhelms des Zweiten, regierte 99 Tage (neunter März bis fünfzehnter Juni 1888).',
+  ],
+  [
+    'A. Schmidt/B. Meyer (Hg.), Hdb. d. Rechts, 2. Aufl. 2010, § 5 Rn. 7 m. Anm. Huber.',
+    'A. Schmidt/B. Meyer (Hg.), Hdb. d. Rechts, zweite Auflage 2010, Paragraf 5 Randnummer 7 mit Anmerkung Huber.',
+  ],
+];

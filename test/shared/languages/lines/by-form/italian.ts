@@ -1,0 +1,113 @@
+/** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
+export const italianByForm: readonly (readonly [written: string, said: string])[] = [
+  [
+    "Ai sensi dell'art. 2, c. 1, lett. b), del D.Lgs. n. 81/2008 e s.m.i., il datore provvede.",
+    "Ai sensi dell'articolo 2, comma 1, lettera b), del decreto legislativo numero 81/2008 e successive modifiche e integrazioni, il datore provvede.",
+  ],
+  [
+    "Unire 2 cucch. d'olio, q.b. di sale, 1/2 l di latte e 250 gr. di farina.",
+    "Unire 2 cucchiai d'olio, quanto basta di sale, mezzo litro di latte e 250 grammi di farina.",
+  ],
+  [
+    'Canone: € 850,00 mensili + spese cond. (ca. 80 €).',
+    'Canone: 850 euro mensili + spese condominiali (circa 80 euro).',
+  ],
+  [
+    'La Juve ha vinto 3-1 (p.t. 2-0) alla 12ª giornata.',
+    'La Juve ha vinto 3-1 (primo tempo 2-0) alla dodicesima giornata.',
+  ],
+  [
+    "Sinner b. Medvedev 6-4, 3-6, 7-6 (5) in 2h41'.",
+    'Sinner batte Medvedev 6-4, 3-6, 7-6 (5) in 2 ore e 41 minuti.',
+  ],
+  [
+    'Ricavi per 3,4 mln di euro (+12% vs 2021), utile di 1,2 mld.',
+    'Ricavi per 3,4 milioni di euro (più 12 per cento versus 2021), utile di 1,2 miliardi.',
+  ],
+  [
+    'Assumere 1 cpr. 3 volte/die per 7 gg.; max 4 g/die.',
+    'Assumere 1 compressa 3 volte al giorno per 7 giorni; max 4 grammi al giorno.',
+  ],
+  [
+    'Pressione > 140/90 mmHg in pz. di età ≥ 65 aa.',
+    'Pressione maggiore di 140 su 90 millimetri di mercurio in pazienti di età maggiore o uguale a 65 anni.',
+  ],
+  [
+    'Vol. II, t. 1, 3ª ed., a c. di G. Rossi, Torino, 1998, p. 45, nt. 12.',
+    'Volume 2, tomo 1, terza edizione, a cura di G. Rossi, Torino, 1998, pagina 45, nota 12.',
+  ],
+  [
+    'Gv 3,16; 1Cor 13,4-7; Mt 5,3ss.',
+    'Giovanni 3, 16; prima lettera ai Corinzi 13, 4 a 7; Matteo 5, 3 e seguenti.',
+  ],
+  [
+    'Gent.ma Sig.ra Rossi, c.a. Ufficio Acquisti, P.zza Garibaldi 3.',
+    'Gentilissima Signora Rossi, alla cortese attenzione Ufficio Acquisti, Piazza Garibaldi 3.',
+  ],
+  [
+    "L'On. Moro e il Sen. Fanfani incontrarono S.E. l'Ambasciatore e S.S. Paolo VI.",
+    "L'Onorevole Moro e il Senatore Fanfani incontrarono Sua Eccellenza l'Ambasciatore e Sua Santità Paolo sesto.",
+  ],
+  [
+    "Il treno R 2345 delle h 7.42 è in rit. di 15'.",
+    'Il treno R 2345 delle ore 7 e 42 è in ritardo di 15 minuti.',
+  ],
+  [
+    'La vite M6x20 (rif. 45-B/12) va serrata a 10 Nm.',
+    'La vite M6 per 20 (riferimento 45-B/12) va serrata a 10 newton metro.',
+  ],
+  ['Alim.: 230 V~, 50 Hz; pot. max 2.000 W.', 'Alimentazione: 230 volt, 50 hertz; potenza max 2000 watt.'],
+  ["L'A1 è chiusa al km 34+500 in dir. sud.", "L'A1 è chiusa al chilometro 34+500 in direzione sud."],
+  [
+    'Superficie: 85 mq, h. 2,70 m, cl. en. G.',
+    'Superficie: 85 metri quadrati, altezza 2,70 metri, classe energetica G.',
+  ],
+  [
+    'Temp. min. -3°C, venti da NE a 40-50 km/h.',
+    'Temperatura minima meno 3 gradi Celsius, venti da nord-est a 40-50 chilometri all’ora.',
+  ],
+  [
+    "Vedi § 3.2, all. A e B, nonché l'ex art. 18 St. lav.",
+    "Vedi paragrafo 3.2, allegati A e B, nonché l'ex articolo 18 Statuto dei lavoratori.",
+  ],
+  [
+    'Egr. Dott. Bianchi, in all. Le invio il CV e il doc. richiesto.',
+    'Egregio Dottor Bianchi, in allegato Le invio il CV e il documento richiesto.',
+  ],
+  [
+    'Nr. ord. 2023/45-A, q.tà 12 pz., prezzo cad. 3,50 €.',
+    'Numero d’ordine 2023/45-A, quantità 12 pezzi, prezzo cadauno 3,50 euro.',
+  ],
+  ['Dante, Inf. V, 100-107; Purg. XXX, vv. 22-33.', 'Dante, Inferno 5, 100-107; Purgatorio 30, vv. 22-33.'],
+  [
+    'La pressione è 140/90 mmHg, con temp. max di 39 °C.',
+    'La pressione è 140 su 90 millimetri di mercurio, con temperatura max di 39 gradi Celsius.',
+  ],
+  ['Alla c.a. del dott. Neri.', 'Alla cortese attenzione del dottor Neri.'],
+  [
+    'Il d.l. n. 18/2020, conv. in l. n. 27/2020; risol. n. 242; fatt. n. 45/B.',
+    'Il decreto legge numero 18/2020, convertito in legge numero 27/2020; risoluzione numero 242; fattura numero 45/B.',
+  ],
+  [
+    'Il Trib. Milano, part. 7.12, arr. 9.08, carr. 12; domenica e fest. chiuso.',
+    'Il Tribunale Milano, partenza 7.12, arrivo 9.08, carrozza 12; domenica e festivi chiuso.',
+  ],
+  [
+    'Vs. lettera e ns. prot. n. 67; sale a 34.345,6 p.ti oggi; 2ª ed. riv., Bari.',
+    'Vostra lettera e nostro protocollo numero 67; sale a 34345,6 punti oggi; seconda edizione riveduta, Bari.',
+  ],
+  [
+    'Il ciclista è a 43", 2 cps. ogni giorno; hanno un inc. stradale.',
+    'Il ciclista è a 43 secondi, 2 capsule ogni giorno; hanno un inc. stradale.',
+  ],
+  ['La temp. è scesa.', 'La temperatura è scesa.'],
+  [
+    'Aperto mar.-sab. h 10-19, dom. e fest. chiuso.',
+    'Aperto da martedì a sabato dalle ore 10 alle 19, domenica e festivi chiuso.',
+  ],
+  [
+    'La temp. è scesa a –12 °C e non ha superato i +3 °C, con vento da NE forza 4-5.',
+    'La temperatura è scesa a meno 12 gradi Celsius e non ha superato i più 3 gradi Celsius, con vento da nord-est forza 4-5.',
+  ],
+  ['I voll. I e II dell’ed. Mondadori.', 'I volumi 1 e 2 dell’edizione Mondadori.'],
+];

@@ -1,0 +1,88 @@
+/** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
+export const portugueseByForm: readonly (readonly [written: string, said: string])[] = [
+  [
+    'A Lei nº 8.112/90, art. 117, § 1º, al. "b", veda a conduta.',
+    'A Lei número 8.112/90, artigo 117, parágrafo primeiro, alínea b, veda a conduta.',
+  ],
+  [
+    'O recurso foi autuado às fls. 45/47 e 50 v. dos autos.',
+    'O recurso foi autuado às folhas 45 a 47 e 50 verso dos autos.',
+  ],
+  [
+    'O Flamengo venceu por 3 x 1 (2 x 0) na 12ª rodada.',
+    'O Flamengo venceu por 3 a 1 (2 a 0) na décima segunda rodada.',
+  ],
+  [
+    '3ª ed. rev. e ampl., São Paulo: Ed. Globo, 1998, v. 2, p. 45, n. 12.',
+    'terceira edição revista e ampliada, São Paulo: Editora Globo, 1998, volume 2, página 45, nota 12.',
+  ],
+  [
+    'Ilmo. Sr. Diretor, V. Exa. e V. S.ª receberão os docs. em anexo.',
+    'ilustríssimo senhor Diretor, Vossa Excelência e Vossa Senhoria receberão os documentos em anexo.',
+  ],
+  [
+    'O parafuso M6x20 (ref. 45-B/12) deve ser apertado a 10 N·m.',
+    'O parafuso M6 vezes 20 (referência 45-B/12) deve ser apertado a 10 newtons-metro.',
+  ],
+  [
+    'Alimentação: 127/220 V~, 60 Hz; potência máx. 2.000 W.',
+    'Alimentação: 127/220 V, 60 hertz; potência máxima 2000 watts.',
+  ],
+  [
+    'O km 34,5 da BR-116 está interditado no sent. SP-RJ.',
+    'O quilômetro 34,5 da BR-116 está interditado no sentido SP-RJ.',
+  ],
+  [
+    'Apto. 2 qtos., 85 m², 1 vaga, cond. fechado, a 5 min. do metrô.',
+    'Apartamento 2 quartos, 85 metros quadrados, 1 vaga, condomínio fechado, a 5 minutos do metrô.',
+  ],
+  [
+    'Temp. mín. de -3 °C e ventos de NE a 40-50 km/h.',
+    'Temperatura mínima de menos 3 graus Celsius e ventos de nordeste a 40 a 50 quilômetros por hora.',
+  ],
+  [
+    'Proc. nº 0001234-56.2019.8.26.0100, da 2ª V. Cível.',
+    'Processo número 0001234-56.2019.8.26.0100, da segunda Vara Cível.',
+  ],
+  [
+    'O atleta correu os 100 m em 9s58 e os 1.500 m em 3min29s6.',
+    'O atleta correu os 100 metros em 9 segundos e 58 e os 1500 metros em 3 minutos 29 segundos 6.',
+  ],
+  [
+    'Ofício Circ. nº 45/2023-GAB/SEC, de 1º/12/2023.',
+    'Ofício circular número 45/2023-GAB/SEC, de primeiro de dezembro de 2023.',
+  ],
+  [
+    'Obs.: entregar até 31/12, c/ cópia p/ o RH, s/ rasuras.',
+    'Observação: entregar até 31 de dezembro, com cópia para o RH, sem rasuras.',
+  ],
+  [
+    'A pressão de 140x90 mmHg preocupa os pac. idosos.',
+    'A pressão de 140 por 90 milímetros de mercúrio preocupa os pacientes idosos.',
+  ],
+  [
+    'Lisboa, 1º/12/2023, 4. ed. rev., atual. e ampl., São Paulo, 1998, v. 2.',
+    'Lisboa, primeiro de dezembro de 2023, 4. ed. revista, atualizada e ampliada, São Paulo, 1998, volume 2.',
+  ],
+  [
+    'Segundo o STJ, 3ª T., j. 12/03/2014, é devido.',
+    'Segundo o STJ, terceira Turma, julgado em 12 de março de 2014, é devido.',
+  ],
+  [
+    'O DI recuou 4 p.b. ontem; Dec. nº 123; Zona Ind. Sul; a Rod. SP-340, mun. de Mogi.',
+    'O DI recuou 4 pontos-base ontem; Decreto número 123; Zona Industrial Sul; a Rodovia SP-340, município de Mogi.',
+  ],
+  [
+    'A 3ª Câm. Dir. Priv., em dó sust. menor, 2 cáps. 8/8 h.',
+    'A terceira Câmara de Direito Privado, em dó sustenido menor, 2 cápsulas de 8 em 8 horas.',
+  ],
+  ['Chegou em 4h12m35s.', 'Chegou em 4 horas 12 minutos 35 segundos.'],
+  [
+    'A temp. caiu a –12 °C e não passou de +3 °C, c/ vento de NE força 4-5.',
+    'A temperatura caiu a menos 12 graus Celsius e não passou de mais 3 graus Celsius, com vento de nordeste força 4-5.',
+  ],
+  [
+    'Os vols. I e II, pela Ed. Presença, na ed. Globo.',
+    'Os volumes 1 e 2, pela Editora Presença, na edição Globo.',
+  ],
+];

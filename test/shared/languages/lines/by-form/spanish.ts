@@ -1,0 +1,95 @@
+/** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
+export const spanishByForm: readonly (readonly [written: string, said: string])[] = [
+  [
+    'Alcaraz venció por 6-4, 3-6 y 7-6 (5) en 2h 41m.',
+    'Alcaraz venció por 6-4, 3-6 y 7-6 (5) en 2 horas 41 minutos.',
+  ],
+  [
+    'La empresa facturó 3,4 M€ y EE. UU. aportó 120 MM de US$.',
+    'La empresa facturó 3,4 millones de euros y Estados Unidos aportó 120 millones de dólares.',
+  ],
+  [
+    'La dosis es de 10 mg/kg/día v.o. en 2 tomas.',
+    'La dosis es de 10 miligramos por kilogramo al día vía oral en 2 tomas.',
+  ],
+  [
+    'Ed. Alianza, 3.ª ed., t. II, Madrid, 1998, p. 45, n. 12.',
+    'Editorial Alianza, tercera edición, tomo 2, Madrid, 1998, página 45, nota 12.',
+  ],
+  [
+    'Art. 5.º bis, párr. 2.º, ap. c) de la Ley 39/2015, de 1 de octubre.',
+    'Artículo quinto bis, párrafo segundo, apartado c) de la Ley 39/2015, de 1 de octubre.',
+  ],
+  [
+    'Alimentación: 230 V~, 50 Hz; potencia máx. 2.000 W.',
+    'Alimentación: 230 voltios, 50 hercios; potencia máxima 2000 vatios.',
+  ],
+  [
+    'Vdes. recibirán el pedido nº 33 en 5-7 días háb. Gracias.',
+    'ustedes recibirán el pedido número 33 en 5 a 7 días hábiles. | Gracias.',
+  ],
+  ['La Sra. Vda. de López vive en el 2.º B.', 'La señora Viuda de López vive en el segundo B.'],
+  ['Pág. 34, ejs. 2 y 3, para el vie. 12/01.', 'Página 34, ejercicios 2 y 3, para el viernes 12 de enero.'],
+  [
+    'Temp. mín. de -3 ºC y vientos del NE de 40-50 km/h.',
+    'Temperatura mínima de menos 3 grados Celsius y vientos del noreste de 40 a 50 kilómetros por hora.',
+  ],
+  [
+    'El 1er. lugar fue para la Esc. Sec. No. 45 de Jalisco.',
+    'El primer lugar fue para la Escuela Secundaria número 45 de Jalisco.',
+  ],
+  [
+    'La Cía. Minera S.A. de C.V. pagó $ 1,250.00 M.N.',
+    'La Compañía Minera S.A. de C.V. pagó 1250 pesos moneda nacional.',
+  ],
+  [
+    'El Papa Juan Pablo II publicó la enc. "Laborem exercens" (14-IX-1981).',
+    'El Papa Juan Pablo segundo publicó la encíclica Laborem exercens (14 de septiembre de 1981).',
+  ],
+  [
+    'La Res. 242 (1967) del CSNU, párr. 1 i), sigue vigente.',
+    'La Resolución 242 (1967) del CSNU, párrafo 1 i), sigue vigente.',
+  ],
+  ['El Exp. Nro. 2145 fue archivado.', 'El Exp. número 2145 fue archivado.'],
+  ['40º Aniversario de la empresa.', 'cuadragésimo Aniversario de la empresa.'],
+  ['Se pagaron US $ 1.200 y 20 millones de US$.', 'Se pagaron 1200 dólares y 20 millones de dólares.'],
+  [
+    'Los días 14 y 15/07 hay que hacer los ejs. 3 y 4, véase Inf. XXX.',
+    'Los días 14 y 15 de julio hay que hacer los ejercicios 3 y 4, véase Inf. XXX.',
+  ],
+  [
+    'Obs.: la temp. máx. de 35 ºC y la resistencia máx. de 3 kW.',
+    'Observaciones: la temperatura máxima de 35 grados Celsius y la resistencia máxima de 3 kilovatios.',
+  ],
+  ['Tensión arterial de 140/90 mmHg.', 'Tensión arterial de 140 sobre 90 milímetros de mercurio.'],
+  [
+    'El índice sube hasta los 9.345,6 pts.; la prima baja 4 p.b. hoy.',
+    'El índice sube hasta los 9345,6 puntos; la prima baja 4 puntos básicos hoy.',
+  ],
+  [
+    "Vive en la ctra. N-340, mun. de Tarifa, Pol. Ind. Sur, junto a la Univ. de Cádiz, km. 12'5.",
+    'Vive en la carretera N-340, municipio de Tarifa, Polígono Industrial Sur, junto a la Universidad de Cádiz, kilómetro 12,5.',
+  ],
+  [
+    'Tomar 2 cáps. al día; abierto domingo y fest. todo el día; rec. de cas. admitido.',
+    'Tomar 2 cápsulas al día; abierto domingo y festivos todo el día; recurso de casación admitido.',
+  ],
+  ['Vistos los arts. 1101 y ss. CC y 394.1 LEC,', 'Vistos los artículos 1101 y siguientes CC y 394.1 LEC,'],
+  [
+    'La temp. cayó a –12 ºC y no pasó de +3 ºC, con viento del NE fuerza 4-5.',
+    'La temperatura cayó a menos 12 grados Celsius y no pasó de más 3 grados Celsius, con viento del noreste fuerza 4-5.',
+  ],
+  [
+    'Hnos. Durán e Hijos, S. L., Pol. Ind. Sur, nave 7, 28906 Getafe.',
+    'Hermanos Durán e Hijos, S. L., Polígono Industrial Sur, nave 7, 28906 Getafe.',
+  ],
+  [
+    'Sonata n.º 14 en do sost. m., op. 27 n.º 2, 3.er mov.: Presto.',
+    'Sonata número 14 en do sostenido menor, opus 27 número 2, tercer movimiento: Presto.',
+  ],
+  [
+    'Los vols. I y II de la ed. Cátedra, en la Ed. Losada, a $ 15,000.00 o $1,500.',
+    'Los volúmenes 1 y 2 de la edición Cátedra, en la Editorial Losada, a $ 15000 o $1500.',
+  ],
+  ['Con d = [3, 4], x entre [0, 1], y como se ve [12].', 'Con d = [3, 4], x entre [0, 1], y como se ve.'],
+];
