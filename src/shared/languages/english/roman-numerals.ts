@@ -32,6 +32,12 @@ export const romanNumerals: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([IVXL]{2,})(?:th|st|nd|rd)(?!\p{L})/gu,
     say: (_all, letters = '') => place(letters),
   },
+  // `IV. Implementation Plan`, as a heading has it; a single letter may be an initial.
+  {
+    find: /(?<=^\s*)([IVXL]{2,7})(?=\.\s["“(]?\p{Lu})/gu,
+    needs: /^\s*[IVXL]{2}/,
+    say: (_all, letters = '') => romanNumber(letters)?.toString(),
+  },
   // `legs I–III`
   {
     find: /(?<=(?<!\p{L})\p{Ll}{3,}s\s)([IVX]{1,5})[–-]([IVX]{1,5})(?![\p{L}\p{N}-])/gu,

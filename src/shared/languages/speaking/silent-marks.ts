@@ -72,6 +72,19 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: rareSign,
     say: () => ',',
   },
+  // `sosh.fr > espace client`, `Properties > C/C++ > Code`: from an address, or one of many steps.
+  {
+    find: /(?<=\p{L}{2}|\+\+)\s[>›»](?=\s\p{L}(?:\p{L}{2}|\/))(?:(?<=\p{Ll}\.\p{Ll}{2,4}\s.)|(?=\s[^<=>›»]{3,60}\s[>›»]\s\p{L}{2})|(?<=\p{L}{2}\s[>›»]\s[^<=>›»]{3,60}\s.))/gu,
+    needs: /\s[>›»]\s/,
+    say: () => ',',
+  },
+  // `Références -> Tables`, as an arrow is typed, but `of type int -> int`; before all the others, it is a bullet.
+  { find: /(?<=^\s*)(?:-{1,2}|=)>\s(?=["“«(]?\p{L})/gu, needs: />/, say: () => '' },
+  {
+    find: /\s(?:-{1,2}|=)>(?=\s["“«(]?\p{L}{2,}(?!\.\p{L}|\())(?<=(?:[\p{L}\p{N}]{2}|[\p{L}\p{N}][).%”»’"])\s(?:-{1,2}|=)>)(?<!(?<!\p{L})(?:types?|fn)\s[^.;]{0,40})/gu,
+    needs: />/,
+    say: () => ',',
+  },
   // Registered names are not said so.
   { find: /[®™℠]/gu, needs: rareSign, say: () => '' },
 ];

@@ -53,4 +53,6 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'See vol. I of it, vols. I and II, in 31 BC, c. 15 years on.',
     'See volume 1 of it, volumes 1 and 2, in 31 BC, circa 15 years on.',
   ],
+  ['IV. Implementation Plan', '4. Implementation Plan'],
+  ['In the Help -> About window, of type unit -> int.', 'In the Help, About window, of type unit -> int.'],
 ];
