@@ -193,6 +193,8 @@ export const dutchWords: SpeakingWords = {
       nr: 'nummer',
       'r.o.': 'rechtsoverweging',
       'art.nr.': 'artikelnummer',
+      'inv.nr.': 'inventarisnummer',
+      'inv.nrs.': 'inventarisnummers',
       'mob.': 'mobiel',
       'bijl.': 'bijlage',
       'nt.': 'noot',

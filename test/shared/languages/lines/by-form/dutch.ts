@@ -94,4 +94,9 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Het KB v. 1 febr. 2012, Stb. 2012, 123, gew. bij wet v. 3 mrt. 2013, geldt nog.',
     'Het KB van 1 februari 2012, Staatsblad 2012, 123, gewijzigd bij wet van 3 maart 2013, geldt nog.',
   ],
+  [
+    'Notarieel archief, inv.nrs. 5-813, onder Properties > C/C++ > Code Generation.',
+    'Notarieel archief, inventarisnummers 5-813, onder Properties, C/C++, Code Generation.',
+  ],
+  ['-> Knooppunten -> hoe belangrijk zijn ze?', 'Knooppunten, hoe belangrijk zijn ze?'],
 ];
