@@ -123,8 +123,8 @@ export const portuguesePlaces: readonly SpeakingRule[] = [
     say: () => 'São',
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Tomás|Martinho)(?!\p{L}))/gu,
-    say: () => 'São',
+    find: /(?<!\p{L})S\.\s?(?=(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Tomás|Martinho)(?!\p{L}))/gu,
+    say: () => 'São ',
   },
   { find: /(?<=(?<!\p{L})(?:[Nn]?a|da|à)\s)al\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'alameda' },
   {

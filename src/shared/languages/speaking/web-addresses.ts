@@ -38,7 +38,7 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
     },
     // The mark behind it ends the sentence, not the address.
     {
-      find: /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"“”«»`]{0,2000}[^\s<>"“”«»`.,;:!?)\]'’]/giu,
+      find: /(?<![\p{L}\p{Nd}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"“”«»`]{0,2000}[^\s<>"“”«»`.,;:!?)\]'’]/giu,
       needs: /:\/\/|www\./i,
       say: (all) => page(all),
     },

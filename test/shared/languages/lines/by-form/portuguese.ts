@@ -85,4 +85,8 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'Os vols. I e II, pela Ed. Presença, na ed. Globo.',
     'Os volumes 1 e 2, pela Editora Presença, na edição Globo.',
   ],
+  [
+    'Na Folha de S.Paulo, nota ²http://code.google.com/p/kosmosfs/',
+    'Na Folha de São Paulo, nota ²code ponto google ponto com, kosmosfs',
+  ],
 ];
