@@ -22,6 +22,13 @@ const teens =
 const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const ends = String.raw`(?![\p{L}\p{N}])`;
 
+/** What a law counts, `artículo 4°`, `incisos 2°, 3° y 12°`, and its items, `5° Los responsables`: no degrees. */
+export const countedInLaws: SpeakingRule = {
+  find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?°(?![\p{L}\p{N}]|\s?[CFNSEOW](?!\p{L}))(?:(?<=(?<!\p{L})(?:[Aa]rt(?:[ií]culos?|s?\.)|ARTS?\.|ARTÍCULOS?|[Ii]ncisos?|[Pp]árrafos?|[Aa]partados?|[Nn]umeral(?:es)?)\s(?:\d{1,3}\s?°(?:,\s|,?\s[aeoy]l?\s)){0,8}\1\s?°)|(?<=^\s*\1°)\)?(?=\s\p{Lu}\p{Ll}+\s)(?!(?:\s\p{Lu}\p{Ll}+){1,2}\s*$))/gu,
+  needs: /\d\s?°/,
+  say: (_all, n = '') => (Number(n) <= 10 ? ordinal(Number(n), false) : n),
+};
+
 /** What is counted by its place in a row: kings, centuries, floors, editions. */
 export const spanishOrdinals: readonly SpeakingRule[] = [
   ...[kings, queens].map((names) => romanRulers(names, (value) => rulerOf(value, names === queens))),
@@ -71,7 +78,7 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
   },
   // `1ra división`, `3er`, `2do piso`, as in Latin America
   {
-    find: /(?<![\p{L}\p{N}.,])(1r|2d|3r|4t|5t|6t|7m|8v|9n|10m)([ao])(?!\p{L})/gu,
+    find: /(?<![\p{L}\p{N}.,])(1r|2d|3r|4t|5t|6t|7m|8v|9n|10m)([ao])(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu,
     needs: /\d[rdtmvn][ao]/,
     say: (_all, n = '', end = '') => ordinal(Number.parseInt(n, 10), end === 'a'),
   },

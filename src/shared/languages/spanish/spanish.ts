@@ -31,7 +31,7 @@ import {
   publishers,
   romanValue,
 } from '../speaking/short-words.ts';
-import { spanishOrdinals } from './spanish-ordinals.ts';
+import { countedInLaws, spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
 const pesos: Readonly<Record<string, string>> = {
@@ -86,6 +86,7 @@ const own: readonly SpeakingRule[] = [
   ...spanishNotices,
   ...spanishParts(spanishWords),
   // Degrees go first: `180º` is no ordinal.
+  countedInLaws,
   ...spanishDegrees,
   ...spanishOrdinals,
   yearsTo('a', true),

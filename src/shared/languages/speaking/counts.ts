@@ -84,10 +84,10 @@ export function degreesBelow(said: string): SpeakingRule {
   };
 }
 
-/** `180°`, `200º`: from 20 on, what follows shows that it is no ordinal. */
+/** `180°`, `200º`: from 20 on, what follows shows that it is no ordinal, as in `PERIODO 99° DE COMISION`. */
 export function bareDegrees(said: string): SpeakingRule {
   return {
-    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)/gu,
+    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L})|\s\p{Lu}{2})(?=[\s.,;:)]|$)/gu,
     needs: /°/,
     say: (_all, angle = '') => `${angle} ${said}`,
   };
@@ -259,7 +259,7 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
     // `par km²`, `2,5 millions de m³`, `(m²)`, `zehn km`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|[Aa]l|ao|je|[Cc]ada|[Cc]haque|[Oo]gni|[Uu]ne?|[Uu]m|[Ll]e|[EeIi]l|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(sure)})(?![\p{L}\p{N}/²³^⁻·-]|\s?[=+·×<>])`,
+        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|[Aa]l|ao|je|[Cc]ada|[Cc]haque|[Oo]gni|[Uu]ne?|[Uu]m|[Ll]e|[EeIi]l|[Oo]|du|del|do)|\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(sure)})(?![\p{L}\p{N}/²³^⁻·−-]|\s?[=+·×<>])`,
         'gu',
       ),
       needs: /[²³]|[kKcm][mgl]|[kM]W|[kMG]Hz/,

@@ -92,4 +92,16 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Los volúmenes 1 y 2 de la edición Cátedra, en la Editorial Losada, a $ 15000 o $1500.',
   ],
   ['Con d = [3, 4], x entre [0, 1], y como se ve [12].', 'Con d = [3, 4], x entre [0, 1], y como se ve.'],
+  [
+    'El artículo 4°, los incisos 2°, 3° y 12° y el párrafo 3° del art. 8°, con temperaturas de 2° y 3°.',
+    'El artículo cuarto, los incisos segundo, tercero y 12 y el párrafo tercero del artículo octavo, con temperaturas de 2 grados y 3°.',
+  ],
+  [
+    '5° Los responsables a que se refieren los artículos.',
+    'quinto Los responsables a que se refieren los artículos.',
+  ],
+  [
+    'PERIODO 99° DE COMISION DIRECTIVA, con la 2da. cuota',
+    'PERIODO 99° DE COMISION DIRECTIVA, con la segunda cuota',
+  ],
 ];
