@@ -4,7 +4,7 @@ const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
 
 export const frenchWords: SpeakingWords = {
-  groupMarks: String.raw`. \u00A0\u202F`,
+  groupMarks: String.raw`. \u00A0\u202F'’`,
   million: ['million', 'millions'],
   of: ' d’',
   countedThings: String.raw`(?!(?:dans|sans|mais|plus|vers|sous|après|très|depuis|puis|moins|alors|chez|ans?)(?!\p{L}))\p{Ll}{2,}[sx]`,

@@ -103,9 +103,9 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,/])1\/(\d{1,2})(?:i?[eè]me|e)(s?)(?!\p{L})/gu,
     say: (_all, figure = '', several = '') => ordinals(Number(figure), several),
   },
-  // What a law or a list counts: `1° Les actes`, `aux 1° à 5° de l’article`.
+  // What a law or a list counts: `1° Les actes`, `2°) en cas de décès`, `aux 1° à 5° de l’article`.
   {
-    find: /(?<=^\s*)(\d{1,2})°\/?(?=\s\p{L})/gu,
+    find: /(?<=^\s*)(\d{1,2})°[)/]?(?=\s\p{L})/gu,
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {

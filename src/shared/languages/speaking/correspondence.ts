@@ -134,6 +134,12 @@ const officers: Readonly<Record<string, string>> = {
 };
 
 export const frenchCorrespondence: readonly SpeakingRule[] = [
+  // `1 000 € ht`: capitals alone are spelled, as people do with TTC.
+  {
+    find: /(?<=\d\s?(?:€|[Ee]uros?)\s)(?:H\.?T\.?|ht|(ttc))(?![\p{L}\p{N}])/gu,
+    needs: /ht|ttc|H\.?T/,
+    say: (all, withTaxes = '') => (withTaxes ? 'TTC' : `hors taxes${all.endsWith('.') ? '.' : ''}`),
+  },
   {
     find: /(?<!\p{L})(St|Ste|ST|STE)-(?=\p{Lu})/gu,
     say: (_all, saint = '') => `${saints[saint]}-`,

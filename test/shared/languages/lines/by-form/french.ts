@@ -122,4 +122,12 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Le vol. I et l’éd. Gallimard, parue aux Éd. du Seuil.',
     'Le volume 1 et l’édition Gallimard, parue aux Éditions du Seuil.',
   ],
+  [
+    '2°) en cas de décès, entre 2’000 et 5’000 CHF, soit 1 800 € ht ou 2 160 € ttc.',
+    'secundo en cas de décès, entre 2000 et 5000 francs suisses, soit 1800 euros hors taxes ou 2160 euros TTC.',
+  ],
+  [
+    'Voir sosh.fr > espace client, ou le menu Références -> Tables des matières (m²−3m+4).',
+    'Voir sosh.fr, espace client, ou le menu Références, Tables des matières (m au carré−3m+4).',
+  ],
 ];
