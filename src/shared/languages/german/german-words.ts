@@ -7,7 +7,7 @@ export const germanMonths =
   'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 
 export const germanWords: SpeakingWords = {
-  groupMarks: String.raw`.\u00A0\u202F`,
+  groupMarks: String.raw`.\u00A0\u202F'’`,
   million: ['Million', 'Millionen'],
   of: ' ',
   scales: {

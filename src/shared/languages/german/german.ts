@@ -134,10 +134,8 @@ const own: readonly SpeakingRule[] = [
   shortYearsTo('bis'),
   thousandsTo('bis'),
   bareDegrees('Grad'),
-  countedRange(
-    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Uhr|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
-    'bis',
-  ),
+  // Whatever is counted: the goals of a match have a colon between them.
+  countedRange(String.raw`(?!gegen(?!\p{L}))\p{L}{3,}|E[lL]|T[lL]|Std\.|Min\.|Sek\.`, 'bis'),
   spacedThousands(
     'Menschen|Einwohnern?|Personen|Mitgliedern?|Besuchern?|Exemplaren?|Soldaten|Euro|Mark|Dollar|Franken|Tonnen|Hektar|Kilometern?|Quadratkilometern?|Stück|Jahren?',
   ),

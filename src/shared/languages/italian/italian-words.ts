@@ -5,7 +5,7 @@ const same = (word: string): readonly [string, string] => [word, word];
 const masculine = (stem: string): readonly [string, string] => [`${stem}o`, `${stem}i`];
 
 export const italianWords: SpeakingWords = {
-  groupMarks: String.raw`.\u00A0\u202F`,
+  groupMarks: String.raw`.\u00A0\u202F'’`,
   million: ['milione', 'milioni'],
   of: ' di ',
   countedThings: String.raw`(?!(?:oltre|circa|ogni|nei|nelle|dei|delle|degli|dalle|alle|sulle|come|dove|anche|sempre|inoltre|mentre|quando|perché|prime|quasi|invece|ogni|tutti|tutte)(?!\p{L}))\p{Ll}{3,}[ie]`,
@@ -275,7 +275,7 @@ export const italianWords: SpeakingWords = {
       Tel: 'Telefono',
       tel: 'telefono',
     },
-    inside: { cfr: 'confronta' },
+    inside: { cf: 'confronta', cfr: 'confronta' },
     anywhere: {
       'ad es': 'ad esempio',
       'q. b': 'quanto basta',

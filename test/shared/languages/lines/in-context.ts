@@ -109,7 +109,7 @@ export const germanInContext: Lines = [
   ],
   [
     '250 g. Mehl, 1 Msp. Natron, 3-4 Zw. Thymian.',
-    '250 Gramm Mehl, 1 Messerspitze Natron, 3-4 Zweige Thymian.',
+    '250 Gramm Mehl, 1 Messerspitze Natron, 3 bis 4 Zweige Thymian.',
   ],
   [
     'Von 1600 - 1840 lebten hier 3.000 - 4.000 Menschen.',

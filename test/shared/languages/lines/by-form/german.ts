@@ -92,4 +92,9 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'A. Schmidt/B. Meyer (Hg.), Hdb. d. Rechts, 2. Aufl. 2010, § 5 Rn. 7 m. Anm. Huber.',
     'A. Schmidt/B. Meyer (Hg.), Hdb. d. Rechts, zweite Auflage 2010, Paragraf 5 Randnummer 7 mit Anmerkung Huber.',
   ],
+  [
+    'Mit 1-2 grob zerkleinerten Zehen, 5-6 EL Öl und 3-4 Tellern bei 180-200 Grad; sie verloren 1-2 gegen Kiel.',
+    'Mit 1 bis 2 grob zerkleinerten Zehen, 5 bis 6 Esslöffel Öl und 3 bis 4 Tellern bei 180 bis 200 Grad; sie verloren 1-2 gegen Kiel.',
+  ],
+  ['Via Tools -> Version Control öffnen.', 'Via Tools, Version Control öffnen.'],
 ];

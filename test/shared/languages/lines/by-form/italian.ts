@@ -110,4 +110,8 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'La temperatura è scesa a meno 12 gradi Celsius e non ha superato i più 3 gradi Celsius, con vento da nord-est forza 4-5.',
   ],
   ['I voll. I e II dell’ed. Mondadori.', 'I volumi 1 e 2 dell’edizione Mondadori.'],
+  [
+    'È trattato nel 3° Vol. a pagina 7 (cf. DV 11 e 12).',
+    'È trattato nel terzo Vol. a pagina 7 (confronta DV 11 e 12).',
+  ],
 ];
