@@ -128,6 +128,8 @@ export const beforeNumbers = {
   figs: 'figures',
   sec: 'section',
   secs: 'sections',
+  pub: 'publication',
+  pubs: 'publications',
   vol: 'volume',
   vols: 'volumes',
   ch: 'chapter',

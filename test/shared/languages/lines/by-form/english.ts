@@ -55,4 +55,5 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
   ],
   ['IV. Implementation Plan', '4. Implementation Plan'],
   ['In the Help -> About window, of type unit -> int.', 'In the Help, About window, of type unit -> int.'],
+  ['See Pub. 587, or Pubs. 501 and 502.', 'See Publication 587, or Publications 501 and 502.'],
 ];
