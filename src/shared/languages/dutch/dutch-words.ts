@@ -126,6 +126,7 @@ export const dutchWords: SpeakingWords = {
   squared: 'kwadraat',
   cubed: 'tot de derde',
   toThePower: 'tot de macht',
+  daysTo: 'tot',
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   ),
@@ -193,6 +194,7 @@ export const dutchWords: SpeakingWords = {
       nr: 'nummer',
       'r.o.': 'rechtsoverweging',
       'art.nr.': 'artikelnummer',
+      'jrg.': 'jaargang',
       'inv.nr.': 'inventarisnummer',
       'inv.nrs.': 'inventarisnummers',
       'mob.': 'mobiel',

@@ -162,6 +162,7 @@ export const frenchWords: SpeakingWords = {
   squared: 'au carré',
   cubed: 'au cube',
   toThePower: 'puissance',
+  daysTo: 'au',
   months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
   shortMonths: 'janv|févr|fév|avr|juil|sept|oct|nov|déc',
   days: {
@@ -228,7 +229,7 @@ export const frenchWords: SpeakingWords = {
       'sc.': 'scène',
       'éq.': 'équation',
     },
-    inside: { cf: 'confer' },
+    inside: { cf: 'confer', 'i. e': 'c’est-à-dire' },
     anywhere: {
       'p. ex': 'par exemple',
       'c.-à-d': 'c’est-à-dire',

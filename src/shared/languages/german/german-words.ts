@@ -142,6 +142,7 @@ export const germanWords: SpeakingWords = {
   squared: 'Quadrat',
   cubed: 'hoch 3',
   toThePower: 'hoch',
+  daysTo: 'bis',
   months: germanMonths,
   shortMonths: 'Jan|Febr|Feb|Mär|Apr|Jun|Jul|Aug|Sept|Sep|Okt|Nov|Dez',
   days: {

@@ -16,6 +16,7 @@ import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
 import { germanDaysTogether, germanNotices } from './german-notices.ts';
 import { germanParts } from './german-parts.ts';
+import { romanValue } from '../speaking/short-words.ts';
 import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
@@ -87,6 +88,18 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<!\p{L})(?:des|dieses)\s\d{1,2}\.\s)Jh(?:\.(?!\s+\p{Lu}|\s*$)|(?=\.))/gu,
     say: () => 'Jahrhunderts',
+  },
+  // `Art. 6 I lit. a DSGVO`, `§ 433 II BGB`
+  {
+    find: /(?<=(?:Art\.|Artikel|§)\s\d{1,3}[a-z]?\s)([IVX]{1,4})(?:(\s(?:Buchst|lit)\.)(?=\s[a-z](?!\p{L}))|(?=\s(?:Nr\.|S\.\s\d|Satz|\p{Lu}\p{L}*(?:GB|PO|GG|VO|StG)(?!\p{L}))))/gu,
+    needs: /\d[a-z]?\s[IVX]/,
+    say: (_all, letters = '', item = '') => `Absatz ${romanValue(letters)}${item && ' Buchstabe'}`,
+  },
+  // `Geändert durch Art. 35 G v. 12.3.2020`
+  {
+    find: /(?<=Art(?:\.|ikel)?\s\d{1,3}\s)([GV])(?=\s(?:v\.|vom)\s\d)/gu,
+    needs: /\d\s[GV]\sv/,
+    say: (_all, law = '') => (law === 'G' ? 'Gesetz' : 'Verordnung'),
   },
   {
     find: /(?<=(?:Art\.|Artikel|§|Abs\.|S\.|Nr\.)\s\d{1,3}[a-z]?\s)(?:Buchst|lit)\.(?=\s[a-z](?!\p{L}))/gu,

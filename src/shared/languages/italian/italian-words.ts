@@ -153,6 +153,7 @@ export const italianWords: SpeakingWords = {
   squared: 'al quadrato',
   cubed: 'al cubo',
   toThePower: 'alla',
+  daysTo: 'al',
   months:
     'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
       ' ',
@@ -283,6 +284,8 @@ export const italianWords: SpeakingWords = {
       'n. d. r': 'nota del redattore',
       cad: 'cadauno',
       'p. es': 'per esempio',
+      'per es': 'per esempio',
+      'op. cit': 'opera citata',
       'a. C': 'avanti Cristo',
       'd. C': 'dopo Cristo',
       's. l. m': 'sul livello del mare',

@@ -248,6 +248,15 @@ const own: readonly SpeakingRule[] = [
     ),
     say: (_all, and = '', figure = '') => (and ? 'seguenti' : `${figure && ' '}e seguenti`),
   },
+  // `Ap 21,9ss)`
+  { find: /ss?(?<=\d,\d{1,3}ss?)(?=[),;])/gu, needs: /\ds/, say: () => ' e seguenti' },
+  // `il n. di matricola`, `(es. la casa)`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ii]l|[Dd]el|[Aa]l|[Uu]n)\s)n\.(?=\sd(?:['’]|i\s)\p{Ll})/gu,
+    needs: /n\.\sd/,
+    say: () => 'numero',
+  },
+  { find: /(?<=\()es\.(?=:?\s\p{L})/gu, needs: /\(es\./, say: () => 'per esempio' },
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];
 

@@ -154,6 +154,7 @@ export const portugueseWords: SpeakingWords = {
   squared: 'ao quadrado',
   cubed: 'ao cubo',
   toThePower: 'elevado a',
+  daysTo: 'a',
   months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
     ' ',
   ),

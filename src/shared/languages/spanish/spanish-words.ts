@@ -154,6 +154,7 @@ export const spanishWords: SpeakingWords = {
   squared: 'al cuadrado',
   cubed: 'al cubo',
   toThePower: 'elevado a',
+  daysTo: 'al',
   months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
     ' ',
   ),

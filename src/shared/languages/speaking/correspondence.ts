@@ -1,4 +1,4 @@
-import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 
 /** What addresses, letters and offices write short. */
 
@@ -41,11 +41,6 @@ export const spanishCorrespondence: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Aa])pdo\.(?=\sde\s[Cc]orreos)/gu,
     needs: /pdo\./,
     say: (_all, letter = '') => `${letter}partado`,
-  },
-  {
-    find: /(?<!\p{L})([Nn])(?:\.[ºo]|[º°])(?=\s(?:de|del)\s\p{Ll})/gu,
-    needs: /[Nn][.º°]/,
-    say: (_all, letter = '') => `${letter}úmero`,
   },
   { find: /(?<!\p{L})prov\.(?=\sde\s\p{Lu})/gu, needs: /prov\./, say: () => 'provincia' },
   // `piso c/ ascensor`, `s/ amueblar`; a street has a capital.
@@ -134,6 +129,12 @@ const officers: Readonly<Record<string, string>> = {
 };
 
 export const frenchCorrespondence: readonly SpeakingRule[] = [
+  // `tél. et fax`
+  {
+    find: /(?<!\p{L})([Tt])él\.(?=\s(?:et|ou)\s)/gu,
+    needs: /él\./,
+    say: (_all, letter = '') => `${letter}éléphone`,
+  },
   // `1 000 € ht`: capitals alone are spelled, as people do with TTC.
   {
     find: /(?<=\d\s?(?:€|[Ee]uros?)\s)(?:H\.?T\.?|ht|(ttc))(?![\p{L}\p{N}])/gu,
@@ -168,12 +169,6 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[LlDd]es|de|par)\s)pers\.(?=\s\p{Ll}|[,;)])/gu,
     needs: /pers\./,
     say: () => 'personnes',
-  },
-  // `N° de dossier`
-  {
-    find: /(?<![\p{L}\p{N}])([Nn])[°º](?=\s(?:d['’]|de\s|\p{Lu}\p{Ll}{2}|[A-Z]{1,4}[ -]?\d)|\s?:)/gu,
-    needs: rareSign,
-    say: (_all, letter = '') => `${letter}uméro`,
   },
   { find: /(?<!\p{L})([Rr])éf\.(?=\s?:)/gu, say: (_all, letter = '') => `${letter}éférence` },
   // `12 bis, r. des Vignes`: behind the number of a house.

@@ -85,6 +85,16 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   return [
     ...weekdays(words),
     ...ofFigures([
+      // `16-17 mei`, `16 – 19 de mayo`, `3-5 oct.`; behind the article of one day, `il 10–15 marzo`, no word fits.
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}.,/:–-]|\d\s|(?<!\p{L})(?:[Ii]l|[Ee]l|[Ll]e)\s)([1-9]|[12]\d|30)\s?[–-]\s?(?=([1-9]|[12]\d|3[01])\s(?:de\s)?(?:(?:${eitherCase(words.months.join('|'))})(?!\p{L})|(?:${eitherCase(words.shortMonths)})\.))`,
+          'gu',
+        ),
+        needs: /\d\s?[–-]\s?\d{1,2}\s\p{L}/u,
+        say: (_all, from = '', last = '') =>
+          Number(from) < Number(last) ? `${from} ${words.daysTo} ` : undefined,
+      },
       // `les 14 et 15/07`, `los días 14 y 15/07/2023`
       {
         find: /(?<=(?<!\p{L})(?:[Ll]es|[Dd]es|[Aa]ux|[Ll]os|[Dd][ií]as|[Nn]os|[Gg]iorni|[Dd]agen|[Oo]p)\s)(\d{1,2})((?:,\s\d{1,2}){0,5},?\s(?:et|y|e|ou|o|en|of)\s)(\d{1,2})\/([01]?\d)(?:\/(\d{4}))?(?![\p{L}\p{N}/-]|[.,]\d)/gu,

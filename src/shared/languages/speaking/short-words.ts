@@ -28,6 +28,7 @@ export function shortWordRules({ short, pages }: SpeakingWords): readonly Speaki
       String.raw`(?=\.?:\s?[\d(+])\.?`,
       '',
     ),
+    ...numberSigns(short.beforeNumbers),
     // `ref. AX-4410/B`
     rule(
       Object.fromEntries(
@@ -41,6 +42,19 @@ export function shortWordRules({ short, pages }: SpeakingWords): readonly Speaki
     // `+12 % vs 2021`
     { find: /(?<=\s)vs\.?(?=\s["“«]?[\p{L}\d(])/gu, needs: /\svs/, say: () => 'versus' },
   ];
+}
+
+/** `o nº de processadores`, `N° de dossier`: with the sign it is nothing else, whatever follows. */
+function numberSigns(beforeNumbers: Readonly<Record<string, string>>): readonly SpeakingRule[] {
+  const signs = Object.entries(beforeNumbers).filter(([word]) => /^n\.?[º°]$/.test(word));
+  if (signs.length === 0) return [];
+  const either = signs.flatMap(([word, said]) => [
+    [word, said],
+    [word.replace('n', 'N'), said.replace('n', 'N')],
+  ]);
+  return needing(/[º°]/, [
+    rule(Object.fromEntries(either), String.raw`(?=\s(?:d['’])?(?:\p{Ll}|\p{Lu}\p{Ll}{2})|\s?:)`, ''),
+  ]);
 }
 
 /** `pagine 112-118`, `112-18`, where the last one has the first figures of the other. */

@@ -43,6 +43,8 @@ export interface SpeakingWords {
   readonly squared: string;
   readonly cubed: string;
   readonly toThePower: string;
+  /** Between two days of a month: `16 al 19 de mayo`. */
+  readonly daysTo: string;
   /** In the order of the year. */
   readonly months: readonly string[];
   /** What they are written short by: their first letters. Within a group. */

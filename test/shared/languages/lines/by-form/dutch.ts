@@ -99,4 +99,5 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Notarieel archief, inventarisnummers 5-813, onder Properties, C/C++, Code Generation.',
   ],
   ['-> Knooppunten -> hoe belangrijk zijn ze?', 'Knooppunten, hoe belangrijk zijn ze?'],
+  ['Op 16 - 17 mei in Nature, jrg. 3, nr. 1.', 'Op 16 tot 17 mei in Nature, jaargang 3, nummer 1.'],
 ];

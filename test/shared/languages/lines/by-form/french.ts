@@ -130,4 +130,8 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Voir sosh.fr > espace client, ou le menu Références -> Tables des matières (m²−3m+4).',
     'Voir sosh.fr, espace client, ou le menu Références, Tables des matières (m au carré−3m+4).',
   ],
+  [
+    'f. 16-31 août, tél. et fax fermés, les jeux (i.e. R1 et R2), n° et rue.',
+    'f. 16 au 31 août, téléphone et fax fermés, les jeux (c’est-à-dire R1 et R2), numéro et rue.',
+  ],
 ];

@@ -97,4 +97,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Mit 1 bis 2 grob zerkleinerten Zehen, 5 bis 6 Esslöffel Öl und 3 bis 4 Tellern bei 180 bis 200 Grad; sie verloren 1-2 gegen Kiel.',
   ],
   ['Via Tools -> Version Control öffnen.', 'Via Tools, Version Control öffnen.'],
+  [
+    'Vom 16-19 Mai gilt Art. 6 I lit. a DSGVO und § 433 II BGB, geändert durch Art. 1 V v. 22.5.2020.',
+    'Vom 16 bis 19 Mai gilt Artikel 6 Absatz 1 Buchstabe a DSGVO und Paragraf 433 Absatz 2 BGB, geändert durch Artikel 1 Verordnung vom zweiundzwanzigsten Mai 2020.',
+  ],
 ];

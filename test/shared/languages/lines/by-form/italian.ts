@@ -114,4 +114,8 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'È trattato nel 3° Vol. a pagina 7 (cf. DV 11 e 12).',
     'È trattato nel terzo Vol. a pagina 7 (confronta DV 11 e 12).',
   ],
+  [
+    'Dal 15 - 16 maggio, il n. di matricola, n° di serie (es. la casa, Ap 21,9ss), op. cit., per es. qui.',
+    'Dal 15 al 16 maggio, il numero di matricola, numero di serie (per esempio la casa, Apocalisse 21, 9 e seguenti), opera citata, per esempio qui.',
+  ],
 ];

@@ -89,4 +89,5 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'Na Folha de S.Paulo, nota ²http://code.google.com/p/kosmosfs/',
     'Na Folha de São Paulo, nota ²code ponto google ponto com, kosmosfs',
   ],
+  ['Indique o nº de processadores de 3-5 de maio.', 'Indique o número de processadores de 3 a 5 de maio.'],
 ];

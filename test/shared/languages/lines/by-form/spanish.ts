@@ -104,4 +104,8 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'PERIODO 99° DE COMISION DIRECTIVA, con la 2da. cuota',
     'PERIODO 99° DE COMISION DIRECTIVA, con la segunda cuota',
   ],
+  [
+    'Del 24-25 de octubre, en el capítulo 90.º del libro 3.º, el N.º de la cuenta.',
+    'Del 24 al 25 de octubre, en el capítulo 90 del libro tercero, el Número de la cuenta.',
+  ],
 ];
