@@ -60,3 +60,15 @@ it('reads what a page has for those who run no scripts, if that is its text', as
     'There is no text in this document.',
   );
 });
+
+it('reads the comments of a page whose boxes lie too deep for the extractor', async () => {
+  const depth = 45;
+  const comment = (_: unknown, at: number): string =>
+    `<div class="Comment"><a href="/u/${at}">sailor${at}</a><a>6 yr. ago</a>${'<div>'.repeat(depth)}
+     <p class="text">${at}. ${replies[2]}</p>${'</div>'.repeat(depth)}<p>Vote</p></div>`;
+  const lines = await outline(
+    `<p>Found the internet!</p><h1>Pump runs dry</h1><div>${Array.from({ length: 150 }, comment).join('')}</div><p>Top posts</p>`,
+  );
+  expect(said(lines)).toHaveLength(150);
+  expect(said(lines)[7]).toBe(`7. ${replies[2]}`);
+});

@@ -31,15 +31,16 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   const article = extractArticle(page);
   const lines = linesOf(article);
   const order = [...lines.values()];
-  const thread = article.kept ? threadIn(order, page) : undefined;
+  const thread = threadIn(order, page);
   if (thread) keepPosts(thread.posts, order);
-  const read = article.kept ? readLines(order) : new Set(order.filter((line) => !line.part));
-  if (article.kept) {
+  const isFound = article.kept !== undefined || thread !== undefined;
+  const read = isFound ? readLines(order) : new Set(order.filter((line) => !line.part));
+  if (isFound) {
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
     for (const line of thread?.beside ?? []) read.delete(line);
     addHeadline(order, read, page);
   }
-  const asides = article.kept
+  const asides = isFound
     ? asidesOf(
         order.filter((line) => read.has(line)),
         order,

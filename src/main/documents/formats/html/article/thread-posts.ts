@@ -14,7 +14,8 @@ const leastOfThread = 200;
  * the page says that it is an article, with what it names its comments.
  */
 export function threadIn(lines: readonly Line[], page: Page): Thread | undefined {
-  const kept = proseIn(lines.filter((line) => line.kept));
+  const found = new Set(foundIn(lines));
+  const kept = proseIn([...found]);
   if (kept === 0) return undefined;
   const hasArticle = isOfArticle(page);
   const threads = [...boxesByName(hasArticle ? lines.filter(({ part }) => part !== 'margin') : lines)]
@@ -22,7 +23,7 @@ export function threadIn(lines: readonly Line[], page: Page): Thread | undefined
       const posts = [...boxes.values()];
       const prose = proseIn(posts.flat());
       if (boxes.size < 2 || prose < leastOfThread) return false;
-      if (proseIn(posts.flat().filter((line) => line.kept)) < leastOfArticle * kept) return false;
+      if (proseIn(posts.flat().filter((line) => found.has(line))) < leastOfArticle * kept) return false;
       if (hasArticle && posts.some((post) => proseIn(post) > mostOfOne * prose)) return false;
       return posts.filter(isText).length >= boxes.size * mostly && arePosts([...boxes.keys()]);
     })
@@ -33,6 +34,14 @@ export function threadIn(lines: readonly Line[], page: Page): Thread | undefined
     .filter((posts) => proseIn(posts.flat()) >= leastOfProse * most)
     .toSorted((a, b) => lettersOf(a.flat()) - lettersOf(b.flat()))[0];
   return thread && ofThread(thread, hasArticle ? [] : lines);
+}
+
+/** On a page that is too large for the extractor, what is named comments and is most of the text. */
+function foundIn(lines: readonly Line[]): readonly Line[] {
+  const kept = lines.filter((line) => line.kept);
+  if (kept.length > 0) return kept;
+  const named = lines.filter(({ part }) => part === 'margin');
+  return proseIn(named) * 2 > proseIn(lines) ? named : [];
 }
 
 /** What a page calls an article and has more of its text in one box is one. */
@@ -167,7 +176,7 @@ function outsideOf(text: Element, held: ReadonlyMap<Element, number>): { isDated
 
 /** When something was written, or how long ago. */
 function isTime(text: string): boolean {
-  return clockOrDate.test(text) || /^(?:\p{L}+ ){0,3}\d+ ?\p{L}+(?: \p{L}+)?$/u.test(text.trim());
+  return clockOrDate.test(text) || /^(?:\p{L}+ ){0,3}\d+ ?\p{L}+\.?(?: \p{L}+)?$/u.test(text.trim());
 }
 
 /** A shorter heading is the name of a person; replies repeat the title of what they answer. */
