@@ -95,3 +95,49 @@ it('reads short lists between the paragraphs that lead nowhere', async () => {
   expect(isRead(lines, '20. The tide')).toBe(true);
   expect(isRead(lines, 'Depth: 9 ells')).toBe(true);
 });
+
+it('passes over what only announces links that are left, and what announces nothing at the end', async () => {
+  const links = '<p><a href="/seals">Seals return to the sandbank this winter</a></p>';
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<p>You may want to read this article, too:</p>${links}${paragraphs(5)}
+     <p>The pilot said this:</p>${paragraphs(9)}<p>Share this post with your friends:</p></article>`,
+  );
+  expect(isRead(lines, 'You may want')).toBe(false);
+  expect(isRead(lines, 'The pilot said this:')).toBe(true);
+  expect(isRead(lines, 'Share this post')).toBe(false);
+});
+
+it('passes over a list of categories with how many articles are in each', async () => {
+  const categories = ['Tides', 'Seals', 'Dykes'].map(
+    (name, at) => `<li><a href="/${name}">${name}</a> (${at + 11})</li>`,
+  );
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<h3>Our topics</h3><ul>${categories.join('')}</ul></article>`,
+  );
+  expect(isRead(lines, 'Tides (11)')).toBe(false);
+  expect(isRead(lines, 'Our topics')).toBe(false);
+});
+
+it('passes over links of one name in many places, and how far a film has been played', async () => {
+  const parts = [1, 5, 9].map(
+    (from) => `${paragraphs(from)}<h3><a href="#top${from}">Back to the beach</a></h3>`,
+  );
+  const lines = await outline(
+    `<article><h1>Low water</h1><div>0:00/0:45</div>${parts.join('')}<p>-0:45</p>${paragraphs(13)}</article>`,
+  );
+  expect(isRead(lines, 'Back to the beach')).toBe(false);
+  expect(isRead(lines, '0:45')).toBe(false);
+});
+
+it('reads the sentences of a text that are set as headings of its pictures', async () => {
+  const parts = [1, 5, 9].map(
+    (from) =>
+      `${paragraphs(from)}<h2>Nobody had walked to the island number ${from} since the great flood.</h2><figure><img src="${from}.jpg"></figure>`,
+  );
+  const lines = await outline(
+    `<article><h1>Low water</h1>${parts.join('')}<h2>Pilots</h2><ul></ul></article>`,
+  );
+  expect(isRead(lines, 'island number 5')).toBe(true);
+  expect(isRead(lines, 'island number 9')).toBe(true);
+  expect(isRead(lines, 'Pilots')).toBe(false);
+});

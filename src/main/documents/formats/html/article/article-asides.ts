@@ -5,6 +5,7 @@ import {
   ancestorsOf,
   cells,
   isAllLinked,
+  isAnnouncement,
   isCaption,
   isHeading,
   isInItem,
@@ -17,7 +18,7 @@ import {
   type Line,
   mostOfArticle,
 } from './article-lines.ts';
-import { copiedParts, repeatedSoon, wholes } from './article-repeats.ts';
+import { copiedParts, repeatedLinks, repeatedSoon, wholes } from './article-repeats.ts';
 import { authorsNamed } from './page-names.ts';
 import { type Page, attribute, type Element, elementsIn } from '../html-tree.ts';
 
@@ -62,6 +63,7 @@ export function asidesOf(
   set('margin', (line) => isCounter(line) || isLabelledLink(line) || isOffer(line));
   leave(repeatedSoon(lines));
   leave(copiedParts(lines));
+  leave(repeatedLinks(lines));
   leave(linksElsewhere(lines));
   leave(labelledLinks(lines));
   leave(fieldBoxes(lines, page));
@@ -81,6 +83,7 @@ export function asidesOf(
       all,
     ),
   );
+  leave(announcementsOfNothing(lines, asides));
   for (const [line, kind] of mediaLines(lines, page)) leave([line], kind);
   return asides;
 }
@@ -139,9 +142,10 @@ function isOfRights(line: Line): boolean {
   return line.letters <= longestRights && !isHeading(line) && rights.test(line.text);
 }
 
-/** The number of a picture, or of comments. */
+/** The number of a picture or of comments, or how far a film has been played: "0:00/0:45", and "-0:45" of what is left. */
 function isCounter(line: Line): boolean {
-  return !isHeading(line) && !isItem(line) && /^[\d\s/|·•–-]{1,9}$/.test(line.text.trim());
+  if (isHeading(line) || isItem(line)) return false;
+  return /^(?:[\d\s/|·•–-]{1,9}|\d{1,2}:\d\d\s?\/\s?\d{1,2}:\d\d|-\d{1,2}:\d\d)$/.test(line.text.trim());
 }
 
 const longestLabel = 24;
@@ -186,9 +190,15 @@ function linksElsewhere(lines: readonly Line[]): readonly Line[] {
 /** Whose first item may say what they are: "Topics". */
 function isListOfLinks(items: readonly Line[]): boolean {
   const [first, ...others] = items;
-  if (!first || !others.every(isAllLinked)) return false;
-  if (isAllLinked(first)) return true;
+  if (!first || !others.every(isLinkWithCount)) return false;
+  if (isLinkWithCount(first)) return true;
   return others.length > 1 && first.linked === 0 && first.letters <= longestLabel && !isSentence(first);
+}
+
+/** Categories have how many articles are in them in brackets behind their names. */
+function isLinkWithCount(line: Line): boolean {
+  const count = /\(\d+\)\s*$/.exec(line.text)?.[0].trim().length ?? 0;
+  return isAllLinked(line) || (line.linked > 0 && line.letters - count <= line.linked);
 }
 
 function isToBeLeft(line: Line, lines: readonly Line[], at: number): boolean {
@@ -209,6 +219,15 @@ function isRemnant(line: Line): boolean {
   return !/[.!?…。！？:—]["'”’»)]*$/u.test(line.text.trim()) && !/^[—–-]/.test(line.text.trim());
 }
 
+/** What stands last and announces what isn't there: "Share this:". */
+function announcementsOfNothing(
+  lines: readonly Line[],
+  asides: ReadonlyMap<Line, BlockKind>,
+): readonly Line[] {
+  const said = lines.filter((line) => !asides.has(line));
+  return said.slice(said.findLastIndex((line) => !isAnnouncement(line)) + 1);
+}
+
 /** Headings below which everything was left, and those behind the last paragraph that nothing follows. */
 function headingsOfNothing(
   lines: readonly Line[],
@@ -218,8 +237,10 @@ function headingsOfNothing(
   const of = new Set<Line>();
   // From the end: a heading may be followed by others of nothing.
   lines.toReversed().forEach((line, fromEnd) => {
-    if (asides.has(line) || !isHeading(line) || line.element.tagName === 'h1' || isInItem(line)) return;
     const at = lines.length - 1 - fromEnd;
+    if (asides.has(line) || !isHeading(line) || line.element.tagName === 'h1' || isInItem(line)) return;
+    // The text itself, as where each picture has a sentence above it.
+    if (line.kept && isSentence(line)) return;
     const rest = lines.slice(at + 1);
     const next = rest.findIndex((other) => isHeading(other) && !asides.has(other) && !of.has(other));
     const below = rest.slice(0, next < 0 ? undefined : next);

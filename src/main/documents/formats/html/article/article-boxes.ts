@@ -1,6 +1,7 @@
 import {
   ancestorsOf,
   isAllLinked,
+  isAnnouncement,
   isHeading,
   isInItem,
   isItem,
@@ -103,7 +104,7 @@ function isLabelledHeadline(line: Line): boolean {
 }
 
 /** A longer line is one of the article, and so are headings of one shape that say more different things. */
-const titleOfLinks = { heading: 40, line: 24, mostTexts: 2 };
+const titleOfLinks = { heading: 40, line: 24, announcement: 60, mostTexts: 2 };
 
 /**
  * What stands right above links that were left: "Read more". The article goes on below it, so a heading counts only if all of
@@ -132,7 +133,8 @@ export function titlesOfLinks(lines: readonly Line[], all: readonly Line[]): rea
 
 function mayStandAbove(line: Line): boolean {
   if (isItem(line) || line.element.tagName === 'h1' || /[\d.!?…]/.test(line.text)) return false;
-  return line.letters <= (isHeading(line) ? titleOfLinks.heading : titleOfLinks.line);
+  if (isHeading(line)) return line.letters <= titleOfLinks.heading;
+  return line.letters <= (isAnnouncement(line) ? titleOfLinks.announcement : titleOfLinks.line);
 }
 
 function isLinkElsewhere(line: Line): boolean {

@@ -188,4 +188,13 @@ export function isSentence({ text }: Line): boolean {
   return /[\p{L}\d)]{3}[.!?…]["'”’»)]*$/u.test(words) && words.split(/\s+/).length > 5;
 }
 
+/** A longer line says something of its own. */
+const longestAnnouncement = 60;
+
+/** Says no more than that something follows: "Read these articles, too:". */
+export function isAnnouncement(line: Line): boolean {
+  if (isHeading(line) || isItem(line) || isQuoted(line)) return false;
+  return line.letters <= longestAnnouncement && /[:：]\s*$/u.test(line.text);
+}
+
 export const clockOrDate = /\b\d{1,2}[:h.]\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;

@@ -1,4 +1,4 @@
-import { lettersOf, type Line } from './article-lines.ts';
+import { cells, isAllLinked, lettersOf, type Line } from './article-lines.ts';
 
 /** A shorter line may come again, as a refrain does, and any line further on. */
 const leastRepeated = 30;
@@ -17,6 +17,17 @@ export function repeatedSoon(lines: readonly Line[]): readonly Line[] {
     return before !== undefined && at - before <= mostBetween;
   });
   return lettersOf(again) > mostOfRepeats * lettersOf(lines) ? [] : again;
+}
+
+/** Two places may have the same name. */
+const oftenLinked = 3;
+
+/** Buttons that stand in many places: "Continue this thread", "Read the rest", "Back to top". */
+export function repeatedLinks(lines: readonly Line[]): readonly Line[] {
+  const links = lines.filter((line) => isAllLinked(line) && !cells.has(line.element.tagName));
+  const times = new Map<string, number>();
+  for (const link of links) times.set(lettersAndDigits(link), (times.get(lettersAndDigits(link)) ?? 0) + 1);
+  return links.filter((link) => times.get(lettersAndDigits(link))! >= oftenLinked);
 }
 
 /** A copy has as many long lines as this, and as many letters. */
