@@ -118,6 +118,15 @@ it('passes over a list of categories with how many articles are in each', async 
   expect(isRead(lines, 'Our topics')).toBe(false);
 });
 
+it('reads text that a button unfolds, and no link to more of it', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<div class="js_readmore">Folded away. ${sentence}</div>
+     <div class="readmore">See also. ${sentence}<a href="/seals">Seals</a></div>${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, 'Folded away.')).toBe(true);
+  expect(isRead(lines, 'See also.')).toBe(false);
+});
+
 it('passes over links of one name in many places, and how far a film has been played', async () => {
   const parts = [1, 5, 9].map(
     (from) => `${paragraphs(from)}<h3><a href="#top${from}">Back to the beach</a></h3>`,

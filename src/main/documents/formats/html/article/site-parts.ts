@@ -56,14 +56,23 @@ function shapesIn(parent: Element): ReadonlyMap<string, number> {
 }
 
 /**
- * A teaser that leads nowhere is the introduction of this article; what quotes a post is no button to share it; and a paragraph
- * named a paywall is the text behind one, as search engines ask for it.
+ * A teaser that leads nowhere is the introduction of this article; what quotes a post is no button to share it; text that unfolds
+ * is named for its button; and a paragraph named a paywall is the text behind one, as search engines ask for it.
  */
 function isOfArticle(name: string, element: Element): boolean {
   if (name === 'paywall') return element.tagName === 'p';
+  if (/^read-?more$/.test(name)) return isFoldedText(element);
   if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
   if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
   return !holdsLinkedHeading(parentOf(element) ?? element);
+}
+
+/** A shorter one is a button or the label of a link. */
+const leastFolded = 80;
+
+/** Text that a button below it unfolds, and no link to more of it. */
+function isFoldedText(element: Element): boolean {
+  return !firstElement(element, 'a') && plainText(element).trim().length >= leastFolded;
 }
 
 /** Kept, since there may be very many teasers side by side. */
