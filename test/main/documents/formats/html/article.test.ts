@@ -178,3 +178,15 @@ it('passes over what is said about the author under any name that has the word i
   expect(isRead(lines, 'She has written')).toBe(false);
   expect(isRead(lines, '8. The tide')).toBe(true);
 });
+
+it('passes over other articles with headlines of their own below the one that the page is named for', async () => {
+  const article = (headline: string, from: number): string =>
+    `<article><h1>${headline}</h1>${Array.from({ length: 6 }, (_, at) => `<p>${from + at}. ${'The tide went out, further than anybody had seen it go. '.repeat(4)}</p>`).join('')}</article>`;
+  const body = `<main>${article('Low water at the old harbour', 1)}<div>${article('Seals are back', 11)}</div></main>`;
+  const read = async (title: string): Promise<string> =>
+    (await outlineOf(`<html><head><title>${title}</title></head><body>${body}</body></html>`)).join('\n');
+  const own = await read('Low water at the old harbour - The Tide');
+  expect(own).toContain('paragraph: 6. The tide');
+  expect(own).not.toContain('paragraph: 11. The tide');
+  expect(await read('The Tide')).toContain('paragraph: 11. The tide');
+});

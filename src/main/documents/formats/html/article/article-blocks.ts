@@ -39,6 +39,7 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
     for (const line of thread?.beside ?? []) read.delete(line);
     addHeadline(order, read, page);
+    for (const line of otherArticles(order, page)) read.delete(line);
   }
   const asides = isFound
     ? asidesOf(
@@ -242,6 +243,19 @@ function behindArticle(lines: readonly Line[]): readonly Line[] {
   if (last < 0) return [];
   const behind = lines.slice(last + 1);
   return behind.some(isItem) || lettersOf(behind) > mostBehind * lettersOf(lines) ? [] : behind;
+}
+
+/** Articles that a page shows below its own, each under a headline of its own, for readers who scroll on. */
+function otherArticles(lines: readonly Line[], page: Page): readonly Line[] {
+  const headlines = lines.filter(({ element }) => element.tagName === 'h1' && articleAround(element));
+  const titles = headlines.length < 2 ? undefined : titlesOf(page);
+  const own = headlines.find((line) => titles?.has(lettersAndDigits(line)));
+  if (!own) return [];
+  const unlike = headlines.filter((line) => lettersAndDigits(line) !== lettersAndDigits(own));
+  const others = new Set(unlike.map(({ element }) => articleAround(element)!));
+  const home = articleAround(own.element)!;
+  for (const other of others) if (isWithin(home, other) || isWithin(other, home)) others.delete(other);
+  return lines.filter(({ element }) => [...ancestorsOf(element)].some((around) => others.has(around)));
 }
 
 /** More than this is a part of the article. */
