@@ -35,6 +35,17 @@ it('reads replies under a name of comments where the page says that it is a disc
   expect(said(await outline(body, as('NewsArticle')))).not.toContain(replies[0]);
 });
 
+it('reads the replies of a forum that calls its thread an article where it is shared', async () => {
+  const message = (text: string, at: number): string =>
+    `<div class="${at === 0 ? 'Discussion' : 'Comment'}"><time>May ${at + 1}, 2024</time><div class="Message">${text}</div></div>`;
+  const first = message(long.repeat(8), 0);
+  const body = `<h1>Pump runs dry</h1><div>${first}</div><div class="Comments">${replies.map((text, at) => message(text, at + 1)).join('')}</div>`;
+  const at = (address: string): string =>
+    `<meta property="og:type" content="article"><link rel="canonical" href="https://boats.example/${address}">`;
+  expect(said(await outline(body, at('discussion/41/pump-runs-dry')))).toContain(replies[0]);
+  expect(said(await outline(body, at('news/pump-runs-dry')))).not.toContain(replies[0]);
+});
+
 it('takes articles one below the other, each with a title of its own, for no thread', async () => {
   const article = (title: string, at: number): string =>
     `<div class="story"><h2>${title}</h2><p class="when">May ${at + 1}, 2024</p>

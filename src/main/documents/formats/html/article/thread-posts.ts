@@ -57,17 +57,31 @@ function isText(lines: readonly Line[]): boolean {
 
 const mostLinked = 0.5;
 
-/** Whether the page tells search engines that it is an article, and not that it is a discussion. */
+/**
+ * Whether the page tells search engines that it is an article, and not that it is a discussion. Many forums call a thread an
+ * article where it is shared.
+ */
 function isOfArticle(page: Page): boolean {
+  const isForum = isAtForum(page);
   const types = [...elementsIn(page)].map((element) => {
     if (element.tagName === 'script')
       return attribute(element, 'type') === 'application/ld+json' ? plainText(element) : '';
-    const isType = element.tagName === 'meta' && attribute(element, 'property') === 'og:type';
+    const isType = element.tagName === 'meta' && attribute(element, 'property') === 'og:type' && !isForum;
     return (isType ? attribute(element, 'content') : attribute(element, 'itemtype')) ?? '';
   });
   if (types.some((type) => /DiscussionForumPosting|QAPage/.test(type))) return false;
   return types.some((type) => /^article$|[A-Za-z]*Article\b|BlogPosting/.test(type));
 }
+
+function isAtForum(page: Page): boolean {
+  const own = [...elementsIn(page)].find(
+    (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical',
+  );
+  return forumAddress.test((own && attribute(own, 'href')) ?? '');
+}
+
+const forumAddress =
+  /^https?:\/\/forums?\.|\/(?:forums?|discussions?|threads?|topic|viewtopic|showthread)(?:[/.?]|$)/;
 
 function proseIn(lines: readonly Line[]): number {
   return lettersOf(lines.filter(isProse));
