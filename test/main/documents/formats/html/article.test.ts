@@ -41,6 +41,13 @@ it('reads a section whose name in the page is its heading with a word that sites
   );
   expect(isRead(lines, 'Menu of the harbour inn')).toBe(true);
   expect(isRead(lines, 'Tonight there is sole')).toBe(true);
+  const fields = `<section id="s-more-on-fields"><h2>More on fields</h2>${paragraphs(5)}</section>`;
+  expect(
+    isRead(
+      await outline(`<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(9)}${fields}</article>`),
+      '8. The tide',
+    ),
+  ).toBe(true);
 });
 
 it('takes a name that is all over the article for no part of the site, and others still for one', async () => {

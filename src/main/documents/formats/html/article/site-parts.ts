@@ -117,7 +117,9 @@ function isOfHeading(id: string, element: Element): boolean {
   if (id.split(/[-_]/).length < leastWords) return false;
   const heading = [element, ...elementsIn(element)].find(({ tagName }) => /^h[1-6]$/.test(tagName));
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return heading !== undefined && letters(plainText(heading)).startsWith(letters(id));
+  // Some have a letter of their own before it: "s-more-on-fields".
+  const ids = [id, id.replace(/^[a-z][-_]/i, '')].map(letters);
+  return heading !== undefined && ids.some((each) => letters(plainText(heading)).startsWith(each));
 }
 
 function wordsLike(words: string): RegExp {
