@@ -20,7 +20,7 @@ import {
 } from './article-lines.ts';
 import { copiedParts, repeatedLinks, repeatedSoon, wholes } from './article-repeats.ts';
 import { authorsNamed } from './page-names.ts';
-import { type Page, attribute, type Element, elementsIn } from '../html-tree.ts';
+import { type Page, attribute, type Element, elementsIn, shapeOf } from '../html-tree.ts';
 
 /**
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
@@ -234,13 +234,17 @@ function headingsOfNothing(
   asides: ReadonlyMap<Line, BlockKind>,
   last: number,
 ): readonly Line[] {
+  // A sentence is the text itself, as where each picture has one above it; behind the text it asks to leave a comment.
+  const isSaid = (line: Line): boolean => line.kept && isHeading(line) && isSentence(line);
+  const shapes = new Set(
+    lines.filter((line, at) => at < last && isSaid(line)).map(({ element }) => shapeOf(element)),
+  );
   const of = new Set<Line>();
   // From the end: a heading may be followed by others of nothing.
   lines.toReversed().forEach((line, fromEnd) => {
     const at = lines.length - 1 - fromEnd;
     if (asides.has(line) || !isHeading(line) || line.element.tagName === 'h1' || isInItem(line)) return;
-    // The text itself, as where each picture has a sentence above it.
-    if (line.kept && isSentence(line)) return;
+    if (isSaid(line) && (at < last || shapes.has(shapeOf(line.element)))) return;
     const rest = lines.slice(at + 1);
     const next = rest.findIndex((other) => isHeading(other) && !asides.has(other) && !of.has(other));
     const below = rest.slice(0, next < 0 ? undefined : next);

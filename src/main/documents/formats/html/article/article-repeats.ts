@@ -22,9 +22,14 @@ export function repeatedSoon(lines: readonly Line[]): readonly Line[] {
 /** Two places may have the same name. */
 const oftenLinked = 3;
 
+/** The names of things have none. */
+const hasPlainWord = /(?:^|\s)\p{Ll}/u;
+
 /** Buttons that stand in many places: "Continue this thread", "Read the rest", "Back to top". */
 export function repeatedLinks(lines: readonly Line[]): readonly Line[] {
-  const links = lines.filter((line) => isAllLinked(line) && !cells.has(line.element.tagName));
+  const links = lines.filter(
+    (line) => isAllLinked(line) && !cells.has(line.element.tagName) && hasPlainWord.test(line.text),
+  );
   const times = new Map<string, number>();
   for (const link of links) times.set(lettersAndDigits(link), (times.get(lettersAndDigits(link)) ?? 0) + 1);
   return links.filter((link) => times.get(lettersAndDigits(link))! >= oftenLinked);
