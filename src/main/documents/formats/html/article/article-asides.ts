@@ -234,17 +234,18 @@ function headingsOfNothing(
   asides: ReadonlyMap<Line, BlockKind>,
   last: number,
 ): readonly Line[] {
-  // A sentence is the text itself, as where each picture has one above it; behind the text it asks to leave a comment.
-  const isSaid = (line: Line): boolean => line.kept && isHeading(line) && isSentence(line);
-  const shapes = new Set(
-    lines.filter((line, at) => at < last && isSaid(line)).map(({ element }) => shapeOf(element)),
-  );
+  // Sentences are the text itself, as where each picture has one above it; a single one behind the text asks for comments.
+  const sentences = lines.filter((line) => line.kept && isHeading(line) && isSentence(line));
+  const shapes = sentences.map(({ element }) => shapeOf(element));
+  const isOfText = (line: Line, at: number): boolean =>
+    sentences.includes(line) &&
+    (at < last || shapes.filter((shape) => shape === shapeOf(line.element)).length > 1);
   const of = new Set<Line>();
   // From the end: a heading may be followed by others of nothing.
   lines.toReversed().forEach((line, fromEnd) => {
     const at = lines.length - 1 - fromEnd;
     if (asides.has(line) || !isHeading(line) || line.element.tagName === 'h1' || isInItem(line)) return;
-    if (isSaid(line) && (at < last || shapes.has(shapeOf(line.element)))) return;
+    if (isOfText(line, at)) return;
     const rest = lines.slice(at + 1);
     const next = rest.findIndex((other) => isHeading(other) && !asides.has(other) && !of.has(other));
     const below = rest.slice(0, next < 0 ? undefined : next);
