@@ -125,6 +125,14 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(?<=(?<!\p{L})[Tt]he\s)(\d{1,2})\.([0-5]\d)(?=\s(?:(?:train|bus|express|ferry|service)(?!\p{L})|(?:from|to|for)\s\p{Lu}))/gu,
       say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
     },
+    // `November 9 - 9:00 AM`: the day, and then when.
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d{1,2}(?:st|nd|rd|th)?)\s[–—-](?=\s\d{1,2}:\d\d)`,
+        'gu',
+      ),
+      say: () => ',',
+    },
     // `5–7 p.m.`, `10-11:30 am`
     {
       find: /(?<![Bb]etween\s)(?<![\p{L}\p{N}.:,–-])(\d{1,2}(?::\d\d)?)\s?[–-]\s?(?=\d{1,2}(?::\d\d)?\s?[apAP]\.?\s?[mM](?!\p{L}))/gu,

@@ -294,7 +294,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   { find: /(?<=\d\/\d)-by-(?=\d)/gu, needs: /-by-/, say: () => ' by ' },
   // The sides of a thing: `30 × 40 cm`.
   {
-    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?[ -]?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
+    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?[ -]?(?:x|×(?!\s0\.)|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
     say: () => ' by ',
   },
   // Not the beginning of a number in hexadecimal.

@@ -620,6 +620,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'In Act II, sc. iv a 5\'10" man dies; 40 people/km², est. at 4 million.',
     'In Act 2, scene 4 a 5 foot 10 man dies; 40 people per square kilometre, estimated at 4 million.',
   ],
+  [
+    'Sunday, November 9 - 9:00 AM, November 10–12: 0.80 × 0.99 × 0.99 of 3 × 4 × 5 cm.',
+    'Sunday, November 9, 9:00 AM, November 10 to 12: 0.80 times 0.99 times 0.99 of 3 by 4 by 5 centimetres.',
+  ],
   ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
   [
     'Then ∑_(i=1)^n xi is finite, and so is ∫_0^∞ f(x) dx.',
