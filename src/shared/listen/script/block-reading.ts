@@ -262,7 +262,11 @@ function unquoted(entry: SayAs): SayAs {
 }
 
 /** Why a block is not read as it stands and where it stands, for the person. */
-function reasonFor(kind: BlockKind, policy: Policy, by: 'block' | 'area' | 'kind'): string | undefined {
+function reasonFor(
+  kind: BlockKind,
+  policy: Policy,
+  by: ReturnType<typeof chosenPolicy>['by'],
+): string | undefined {
   switch (policy) {
     case 'read':
       return undefined;
@@ -271,7 +275,7 @@ function reasonFor(kind: BlockKind, policy: Policy, by: 'block' | 'area' | 'kind
     case 'summary':
       return t(`listen:reason.${announced(kind)}`);
     case 'skip':
-      if (by === 'area') return t('listen:reason.area');
+      if (by === 'area' || by === 'address') return t(`listen:reason.${by}`);
       return by === 'block' ? t('listen:reason.chosen') : t(`listen:kind.${kind}.skipped`);
   }
 }

@@ -71,10 +71,16 @@ export function readingChoices(
 export function chosenPolicy(
   { id, kind, area, text }: Pick<Block, 'id' | 'kind' | 'area' | 'text'>,
   { flips, areas, policies, decided }: Pick<ReadingChoices, 'flips' | 'areas' | 'policies' | 'decided'>,
-): { readonly policy: Policy; readonly by: 'block' | 'area' | 'kind' } {
+): { readonly policy: Policy; readonly by: 'block' | 'area' | 'address' | 'kind' } {
   const flip = flips[id];
   if (flip !== undefined) return { policy: flip, by: 'block' };
   if (area && areas.some((each) => shareWithin(area, each) > 0.5)) return { policy: 'skip', by: 'area' };
+  if (kind === 'footnote' && !decided.has(kind) && onlyAddress.test(text))
+    return { policy: 'skip', by: 'address' };
   const isFollowed = kind === 'table' && !decided.has(kind) && canBeFollowed(text);
   return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }
+
+/** “³ https://example.org/lamps (visited on 3 May 2026)”: nobody would read that out. */
+const onlyAddress =
+  /^[[(]*[\d⁰¹²³⁴-⁹*†‡]{0,4}[\]).:]*\s*(?:(?:https?:\/\/|www\.)\S+[\s,;]*){1,3}(?:[([][^)\]]{0,40}\d{4}[^)\]]{0,10}[)\]])?\.?$/u;

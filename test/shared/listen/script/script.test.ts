@@ -284,6 +284,18 @@ test('a sentence of which nothing is left to say is in no passage', () => {
   expect(passageTexts(script)).toEqual([long]);
 });
 
+test.each([
+  ['¹ https://example.org/lamps', {}, false],
+  ['[3] www.example.org/a_b (visited on 3 May 2026).', {}, false],
+  ['² Keeper’s log. url: https://example.org', {}, true],
+  ['¹ https://example.org/lamps', { footnote: 'after' }, true],
+] as const)('a footnote of nothing but a web address is shown only: %s %o', (text, policies, isSaid) => {
+  const script = scriptOf([{ id: 'b1', kind: 'footnote', text }], choicesOf({ policies }, 'en'));
+  const reading = script.reading('b1');
+  expect((reading?.sentences ?? []).length > 0).toBe(isSaid);
+  expect(reading?.reason === 'A web address is shown, not read.').toBe(!isSaid);
+});
+
 test('a footnote is read behind the paragraph with its mark, and introduced by its number', () => {
   const note = { kind: 'footnote', mark: { blockId: 'b1', text: '³' } } as const;
   const script = scriptOf(blocksOf(long, long, { ...note, text: '3. It was a spiral stair of iron.' }));
