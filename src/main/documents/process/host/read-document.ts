@@ -28,7 +28,7 @@ export interface ParsedDocument {
 
 /**
  * Opens a document in a parser, which has no network. The parser ends with `signal`, after the last block, or when the
- * iteration stops early. A caller that never iterates must abort the signal.
+ * iteration stops early. A caller that never iterates must abort the signal, but for a scan, which has no blocks.
  * @throws FaultError with the reason in one sentence
  */
 export type ReadDocument = (path: string, options?: OpenOptions) => Promise<ParsedDocument>;
@@ -44,6 +44,7 @@ export function documentReader(startParser: StartParser): ReadDocument {
     try {
       // The id is not left to the parser, which a document might get under its control.
       const [id, opened] = await Promise.all([idOf(fileBytes(file.fd, size)), firstOf(messages)]);
+      if (opened.isScanned) await messages.return(); // nobody asks for its blocks, whose end would end the parser
       return parsedDocument(id, opened, messages);
     } catch (error) {
       parser.kill();

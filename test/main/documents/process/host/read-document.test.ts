@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
-import type { ParsedDocument } from '../../../../../src/main/documents/process/host/read-document.ts';
+import { startNodeParser } from '../../../../../src/main/documents/process/host/parser-in-process.ts';
+import {
+  documentReader,
+  type ParsedDocument,
+} from '../../../../../src/main/documents/process/host/read-document.ts';
 import { startLocale, t } from '../../../../../src/shared/text/translate.ts';
-import { fixture, readDocument as readHere, readInProcess } from '../../read-document.ts';
+import { madeScan } from '../../formats/pdf/made-scan.ts';
+import { fileWith, fixture, readDocument as readHere, readInProcess } from '../../read-document.ts';
 
 async function blocksOf(document: ParsedDocument): Promise<Block[]> {
   const blocks: Block[] = [];
@@ -39,6 +44,18 @@ describe('a document that is read in a process of its own', () => {
       expect(batch).toHaveLength(1);
       break;
     }
+  });
+
+  it('leaves no process behind when it is a scan, of which nobody asks for blocks', async () => {
+    const started: ReturnType<typeof startNodeParser>[] = [];
+    const read = documentReader((request, fd) => {
+      const parser = startNodeParser(request, fd);
+      started.push(parser);
+      return parser;
+    });
+    const { meta } = await read(fileWith(madeScan([[]]), 'scan.pdf'));
+    await Promise.all(started.map(({ ended }) => ended));
+    expect([meta.isScanned, started.length]).toEqual([true, 1]);
   });
 
   it('is said to be unreadable in the language of the program', async () => {
