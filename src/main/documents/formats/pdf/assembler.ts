@@ -3,7 +3,7 @@ import { announcesReferences, isCitedWork, isRestOfWork } from '../../references
 import { isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { type Kind, kindOf, numberedWork } from './kinds/paragraph-kinds.ts';
 import { Vocabulary } from './joined-lines.ts';
-import { breaksOff, endsSentence, isContinuedBy, listingWith, resumesIn } from './going-on.ts';
+import { beginsSmall, breaksOff, endsSentence, isContinuedBy, listingWith, resumesIn } from './going-on.ts';
 import { type Paragraph, textOf } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { continuedBy } from './tables/continued-tables.ts';
@@ -49,7 +49,8 @@ export class Assembler {
       this.#held.push({ draft: { ...draft, known: 'caption' }, start });
       return;
     }
-    if (open && !draft.known && start?.level === undefined && this.#goesOn(open.draft, draft)) {
+    const mayBeRest = !draft.known || (draft.known === 'heading' && draft.opens);
+    if (open && mayBeRest && start?.level === undefined && this.#goesOn(open.draft, draft)) {
       const { paragraph } = open.draft;
       const merged = {
         ...paragraph,
@@ -57,6 +58,7 @@ export class Assembler {
         column: draft.paragraph.column,
       };
       open.draft = { ...open.draft, paragraph: merged, closes: draft.closes };
+      if (open.kind.kind === 'heading') open.kind = { kind: 'paragraph' }; // see `withEnds`
       if (!draft.closes && !breaksOff(merged)) yield* this.flush();
       return;
     }
@@ -66,7 +68,8 @@ export class Assembler {
       return;
     }
     yield* this.flush();
-    if ((draft.closes || breaksOff(draft.paragraph)) && goingOn.has(kind.kind)) {
+    const mayGoOn = (draft.closes || breaksOff(draft.paragraph)) && goingOn.has(kind.kind);
+    if (mayGoOn || (draft.closes && draft.known === 'heading' && start?.level === undefined)) {
       this.#open = { draft, kind, start };
       return;
     }
@@ -77,8 +80,10 @@ export class Assembler {
   }
 
   /** At the beginning of a column, or behind what floats within one, such as a figure with its caption. */
-  #goesOn({ paragraph, closes }: Draft, draft: Draft): boolean {
+  #goesOn(begun: Draft, draft: Draft): boolean {
+    const { paragraph, closes } = begun;
     if (!isContinuedBy(paragraph, draft.paragraph) || this.#isLabel(draft)) return false;
+    if (begun.known === 'heading' && !beginsSmall(draft.paragraph)) return false;
     if (closes && draft.opens) return true;
     const between = this.#held.map((each) => each.draft);
     const isOverPage = draft.opens && between.some(({ known }) => known && goingOn.has(known));

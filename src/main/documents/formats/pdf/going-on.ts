@@ -74,6 +74,10 @@ export function breaksOff({ lines, code }: Paragraph): boolean {
   return !code && /[\p{L},)\u2010\u00ad-]$/u.test(last) && (lines.length > 1 || last.length >= fullLine);
 }
 
+export function beginsSmall({ lines }: Paragraph): boolean {
+  return /^\p{Ll}{2}/u.test(lines[0]?.text ?? '');
+}
+
 /** Lines of a listing may be full and end without a sign as well. */
 function isRaggedText(paragraph: Paragraph): boolean {
   const { lines } = paragraph;

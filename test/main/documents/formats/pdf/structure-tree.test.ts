@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { madePdf } from './made-pdf.ts';
 
-/** A page of lines, each of which is a content of its own, numbered from 0. */
-function content(lines: readonly (readonly [x: number, y: number, text: string, font?: 'mono'])[]): string {
+/** A page of lines, each of which is a content of its own, numbered from 0 or `firstId`. */
+function content(
+  lines: readonly (readonly [x: number, y: number, text: string, font?: 'mono'])[],
+  firstId = 0,
+): string {
   return lines
     .map(
-      ([x, y, text, font = 'plain'], id) =>
-        `/P << /MCID ${id} >> BDC BT /${font} 10 Tf ${x} ${800 - y} Td (${text}) Tj ET EMC`,
+      ([x, y, text, font = 'plain'], at) =>
+        `/P << /MCID ${at + firstId} >> BDC BT /${font} 10 Tf ${x} ${800 - y} Td (${text}) Tj ET EMC`,
     )
     .join('\n');
 }
@@ -17,10 +20,17 @@ interface Element {
   readonly role: string;
   readonly kids: readonly (number | Element)[];
   readonly more?: string;
+  /** Of two pages, the object of the one that it is on; an element is on the first otherwise. */
+  readonly page?: number;
 }
 
-/** Object numbers are those after the page’s own, which the fixture has from 1 to 10. */
+/** Object numbers are those after the pages’ own. */
 function tagged(drawing: string, root: Element, annotation = '', width = 600): Buffer {
+  return taggedPages([drawing], root, annotation, width);
+}
+
+function taggedPages(drawings: readonly string[], root: Element, annotation = '', width = 600): Buffer {
+  const firstFree = 2 * drawings.length + 8;
   const objects: string[] = [];
   const parents: number[] = [];
   const write = (element: Element, parent: number): number => {
@@ -33,26 +43,29 @@ function tagged(drawing: string, root: Element, annotation = '', width = 600): B
       return `${write(kid, own)} 0 R`;
     });
     objects[own - firstFree] =
-      `<< /Type /StructElem /S /${element.role} /P ${parent} 0 R /Pg ${pageObject} 0 R ${element.more ?? ''} /K [${kids.join(' ')}] >>`;
+      `<< /Type /StructElem /S /${element.role} /P ${parent} 0 R /Pg ${element.page ?? pageObject} 0 R ${element.more ?? ''} /K [${kids.join(' ')}] >>`;
     return own;
   };
   const top = objects.push('') + firstFree - 1;
   const document = write(root, top);
   const nums = `[0 [${parents.map((parent) => `${parent} 0 R`).join(' ')}]]`;
   objects[0] = `<< /Type /StructTreeRoot /K [${document} 0 R] /ParentTree << /Nums ${nums} >> >>`;
-  return madePdf([[]], {
-    width,
-    drawings: [drawing],
-    annotations: [annotation],
-    catalog: `/MarkInfo << /Marked true >> /StructTreeRoot ${top} 0 R`,
-    objects,
-    pageEntries: '/StructParents 0',
-  });
+  return madePdf(
+    drawings.map(() => []),
+    {
+      width,
+      drawings,
+      annotations: [annotation],
+      catalog: `/MarkInfo << /Marked true >> /StructTreeRoot ${top} 0 R`,
+      objects,
+      pageEntries: '/StructParents 0',
+    },
+  );
 }
 
-/** In `madePdf`: three fonts, a content, the page, the pages, the catalog, the outlines and the information. */
+/** In `madePdf`: three fonts, a content and the page of each, the pages, the catalog, the outlines and the information. */
 const pageObject = 5;
-const firstFree = 10;
+const secondPage = 7;
 
 it('reads text that is drawn again as its shadow once', async () => {
   const drawing = content([
@@ -580,4 +593,32 @@ it.each([
   const kids = inTree.map((id) => ({ role: 'P', kids: [id] }));
   const blocks = await read(tagged(`${arrows}\n${drawing}`, { role: 'Document', kids }, '', 1000));
   expect(blocks.slice(1).every((block) => block.startsWith(kind))).toBe(true);
+});
+
+it('joins the halves of a paragraph that is numbered by the style of a heading and cut at the end of a page', async () => {
+  const begun = content([
+    [60, 100, 'The keeper lights the lamp whenever a ship comes in from the open sea.'],
+    [60, 700, '7. Was the lamp lit? In my view it was. As such, the oil was only there for the'],
+    [60, 712, 'keeper of the house, and what was said of it was open to the Claimant in'],
+  ]);
+  const rest = content(
+    [
+      [60, 100, 'respect of his claims to the oil.'],
+      [60, 130, 'Of Lamps'],
+      [60, 160, 'The keeper lights the lamp whenever a ship comes in from the open sea.'],
+    ],
+    3,
+  );
+  const kids = [
+    { role: 'P', kids: [0] },
+    { role: 'H1', kids: [1, 2] },
+    { role: 'H1', kids: [3], page: secondPage },
+    { role: 'H1', kids: [4], page: secondPage },
+    { role: 'P', kids: [5], page: secondPage },
+  ];
+  const blocks = await read(taggedPages([begun, rest], { role: 'Document', kids }));
+  expect(blocks.slice(1, 3)).toEqual([
+    expect.stringMatching(/^paragraph: 7\. Was .* to the Claimant in respect of his claims to the oil\.$/),
+    'heading 1: Of Lamps',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { areProgram, isCode } from '../code-lines.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
+import { beginsSmall, breaksOff } from '../going-on.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
@@ -65,7 +66,9 @@ export function structureDrafts(
   const inTree = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const drafts = page.annotations?.some(({ is }) => is === 'field') ? inTree : fromTop(inTree);
   if (!drafts) return undefined;
-  const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
+  const isProse = ({ known }: Draft): boolean => known === undefined || known === 'paragraph';
+  const first = drafts.find((draft) => isProse(draft) || isRestTaggedHeading(draft));
+  const last = drafts.findLast((draft) => isProse(draft) || isBegunTaggedHeading(draft));
   const unused = runs.filter(({ content }) => !blocks.used.has(content ?? ''));
   const { text = [], outside = [] } = Object.groupBy(unused, ({ content, isArtifact }) =>
     content === undefined || isArtifact ? 'outside' : 'text',
@@ -73,7 +76,7 @@ export function structureDrafts(
   const linesOf = (its: readonly Run[]): Segment[] =>
     segmentsOf(its).filter((each) => each.text !== '' && !furniture.has(placeOf(each)));
   return {
-    drafts: drafts.map((draft) => withEnds(draft, draft === prose[0], draft === prose.at(-1))),
+    drafts: drafts.map((draft) => withEnds(draft, draft === first, draft === last)),
     text: linesOf(text),
     outside: linesOf(outside),
   };
@@ -112,9 +115,19 @@ function withTablesInPlace(drafts: readonly Draft[]): readonly Draft[] {
 /** Blocks. One may be the caption of a table. */
 const fewestAbove = 2;
 
+/** Courts and statutes number their paragraphs by the style of a heading: of one that is cut at a page's end, both parts have it. */
+function isRestTaggedHeading({ known, paragraph }: Draft): boolean {
+  return known === 'heading' && beginsSmall(paragraph);
+}
+
+function isBegunTaggedHeading({ known, paragraph }: Draft): boolean {
+  return known === 'heading' && paragraph.lines.length > 1 && breaksOff(paragraph);
+}
+
 /** The first and the last paragraph of a page may be parts of one. */
 function withEnds(draft: Draft, opens: boolean, closes: boolean): Draft {
   if (!opens && !closes) return draft;
+  if (draft.known === 'heading') return { ...draft, opens, closes };
   const { known: _, ...rest } = draft;
   return { ...rest, opens, closes };
 }
