@@ -105,6 +105,21 @@ it('reads the short last line of a paragraph right above a figure', async () => 
   expect(blocks).toContainEqual(expect.stringMatching(/^paragraph: .*dusk, as told\.$/));
 });
 
+it('reads the last lines of a paragraph beside a figure, which begin with a name or a number', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 79, y: 300, text: 'The keeper goes up the stairs to the lamp at' },
+    { x: 70, y: 312, text: 'dusk, with Weston and two Lamps, of Oil and' },
+    { x: 70, y: 324, text: 'Wicks for 3 Ships. Therefore, the share is' },
+    { x: 70, y: 336, text: '0.95 x 0.95 = 0.90.' },
+    { x: 110, y: 396, text: 'Weston' },
+    { x: 60, y: 500, text: 'Figure 1: Barrels of oil by harbour' },
+  ];
+  const blocks = await read(lines, `100 492 m 70 308 l 400 308 l S\n${bars}`);
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual(['figure: Weston']);
+});
+
 it('finds a figure whose label is set apart from its number', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${460 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines: MadeLine[] = [

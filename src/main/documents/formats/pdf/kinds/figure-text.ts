@@ -97,7 +97,10 @@ function paragraphLines(segments: readonly Segment[]): Set<Segment> {
         lines.push(each);
     }
     if (lines.length > leastLines) for (const each of lines) found.add(each);
-    const next = sorted.slice(at + 1, at + 1 + nearest).find((each) => goesOnIn(first, each));
+    const below = sorted.slice(at + 1, at + 1 + nearest);
+    const next = below.find(
+      (each) => goesOnIn(first, each) || (found.has(first) && isAlignedRest(first, each)),
+    );
     if (next) found.add(next);
   }
   return found;
@@ -105,17 +108,29 @@ function paragraphLines(segments: readonly Segment[]): Set<Segment> {
 
 /** Whether a line goes on in one below it, though the first line of a paragraph, or the others of an item, are indented. */
 function goesOnIn(line: Segment, next: Segment): boolean {
-  const step = (next.y - line.y) / line.size;
   const indent = Math.abs(next.x0 - line.x0) / line.size;
   return (
-    step > 0.5 &&
-    step < mostLeading &&
+    isRightBelow(line, next) &&
     indent < mostIndent &&
-    Math.abs(next.size - line.size) < 0.5 &&
     /^\p{Ll}/u.test(next.text) &&
     !/[.!?:]$/.test(line.text) &&
     isProse(line)
   );
+}
+
+/** Whether a line of a paragraph, which breaks off amid a sentence, goes on in one below it with a name or a number. */
+function isAlignedRest(line: Segment, next: Segment): boolean {
+  return (
+    isRightBelow(line, next) &&
+    Math.abs(next.x0 - line.x0) < 2 &&
+    /\p{Ll}{2},?$/u.test(line.text) &&
+    wordCount(line) >= leastWords
+  );
+}
+
+function isRightBelow(line: Segment, next: Segment): boolean {
+  const step = (next.y - line.y) / line.size;
+  return step > 0.5 && step < mostLeading && Math.abs(next.size - line.size) < 0.5;
 }
 
 /** In a line and lines in a paragraph. */
