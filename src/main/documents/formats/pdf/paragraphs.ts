@@ -105,8 +105,9 @@ function continues(
   const usual = Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em);
   const widest = goesOnAsTitle(last, line, column) ? Math.max(usual, largeStep(em, spacing)) : usual;
   const isSmall = /^\p{Ll}/u.test(line.text);
-  // Below an item of a list, which goes on further in, a capital begins a paragraph.
-  const isItem = marker.test(line.text) || (marker.test(last.text) && !isSmall);
+  // Below an item of a list, which goes on further in, a capital begins a paragraph, but not in a full line of one that is numbered.
+  const isNumbered = counted.test(last.text) && line.x1 > column.x1 - em;
+  const isItem = marker.test(line.text) || (marker.test(last.text) && !isSmall && !isNumbered);
   const isAmid = !isItem && isAmidSentence(last, line, column);
   const isNear = gap < nearStep * em && isSmall;
   const isFar = gap > widest && !(isAmid && (isNear || isEvenStep(gap, em, spacing)));

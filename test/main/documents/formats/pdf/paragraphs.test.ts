@@ -215,6 +215,11 @@ it('goes on over double-spaced lines around a quotation whose lines are closer',
     line('was seen.', 352, { x1: 110 }),
   ];
   expect(lengthsOf([...wide, ...close, ...below])).toEqual([5, 5, 2]);
+  const numbered = [
+    line('9. Section 9 as first enacted is now known as Section', 324),
+    line('9(1) by an Act of the board on the lamps of the harbour', 352),
+  ];
+  expect(lengthsOf([...wide, ...close, ...numbered])).toEqual([5, 5, 2]);
   const short = wide.map((each) => ({ ...each, text: 'Light the lamps', x1: 140 }));
   expect(lengthsOf([...short, ...close, ...below]).slice(0, 5)).toEqual([1, 1, 1, 1, 1]);
 });
