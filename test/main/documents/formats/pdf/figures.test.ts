@@ -91,6 +91,20 @@ it('reads the title that stands some way below the label of a figure, and leaves
   ]);
 });
 
+it('takes the second line of a caption with room between its lines for a part of it', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 110, y: 396, text: 'Weston' },
+    { x: 60, y: 500, text: 'Figure 8. Barrels of oil that came into the harbour from the' },
+    { x: 60, y: 516.5, text: 'islands, by month.' },
+  ];
+  const blocks = await read(lines, `100 480 m 70 320 l 400 320 l S\n${bars}`);
+  expect(blocks).toContainEqual(
+    expect.stringMatching(/^caption: Figure 8\. .* from the islands, by month\.$/),
+  );
+});
+
 it('reads the short last line of a paragraph right above a figure', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines = [

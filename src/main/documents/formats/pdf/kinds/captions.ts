@@ -118,7 +118,8 @@ export function captionLines(first: Segment, segments: readonly Segment[]): read
   const below = segments.filter(({ y }) => y > first.y).toSorted((a, b) => a.y - b.y);
   for (const each of below) {
     const last = lines.at(-1) as Segment;
-    if (each.y - last.y > (last === first ? step.first : step.next) * first.size) break;
+    const most = last === first ? step.first : step.next;
+    if (each.y - last.y > Math.max(most, isAmidWords(last, each) ? wideLeading : 0) * first.size) break;
     const fits = Math.abs(each.size - first.size) < 0.06 * first.size && overlapAcross(each, last) > 0;
     if (!fits || each.y - last.y < 0.5 * first.size) continue;
     const widest = Math.max(...lines.map(({ x1 }) => x1));
@@ -128,6 +129,14 @@ export function captionLines(first: Segment, segments: readonly Segment[]): read
   }
   return lines;
 }
+
+/** Where the text has room between its lines, a caption may: its line is full then, and the next begins small. */
+function isAmidWords(last: Segment, line: Segment): boolean {
+  return /^\p{Ll}{2}/u.test(line.text) && /[\p{L},-]$/u.test(last.text) && last.x1 > line.x1 - 2 * line.size;
+}
+
+/** In letter sizes. */
+const wideLeading = 1.8;
 
 /** In letter sizes; a title may stand farther below its label, and have lines that are farther apart. */
 const mostLeading = 1.45;
