@@ -2,7 +2,7 @@ import { addressLines, entryLines } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
 import { endsSentence, goesOnSmall, hasRoomFor, isAmidSentence } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
-import type { Box } from './kinds/page-parts.ts';
+import { type Box, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import { isEvenStep, largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
 
@@ -106,7 +106,7 @@ function continues(
   const widest = goesOnAsTitle(last, line, column) ? Math.max(usual, largeStep(em, spacing)) : usual;
   const isSmall = /^\p{Ll}/u.test(line.text);
   // Below an item of a list, which goes on further in, a capital begins a paragraph, but not in a full line of one that is numbered.
-  const isNumbered = counted.test(last.text) && line.x1 > column.x1 - em;
+  const isNumbered = counted.test(last.text) && isProse(last) && line.x1 > column.x1 - em;
   const isItem = marker.test(line.text) || (marker.test(last.text) && !isSmall && !isNumbered);
   const isAmid = !isItem && isAmidSentence(last, line, column);
   const isNear = gap < nearStep * em && isSmall;

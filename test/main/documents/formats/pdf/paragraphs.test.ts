@@ -216,10 +216,16 @@ it('goes on over double-spaced lines around a quotation whose lines are closer',
   ];
   expect(lengthsOf([...wide, ...close, ...below])).toEqual([5, 5, 2]);
   const numbered = [
-    line('9. Section 9 as first enacted is now known as Section', 324),
+    line('9. Section 9 as it was enacted has now been renumbered as Section', 324),
     line('9(1) by an Act of the board on the lamps of the harbour', 352),
   ];
   expect(lengthsOf([...wide, ...close, ...numbered])).toEqual([5, 5, 2]);
+  const [first, ...rest] = numbered;
+  const titled = [
+    ...(first ? [{ ...first, text: '9. Section 9 (1), (2) – Oversight of the Harbour' }] : []),
+    ...rest,
+  ];
+  expect(lengthsOf([...wide, ...close, ...titled])).toEqual([5, 5, 1, 1]);
   const short = wide.map((each) => ({ ...each, text: 'Light the lamps', x1: 140 }));
   expect(lengthsOf([...short, ...close, ...below]).slice(0, 5)).toEqual([1, 1, 1, 1, 1]);
 });
