@@ -53,6 +53,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     ),
     say: () => '',
   },
+  // The key of a work: `by Stocks and Carrington [SC96, p. 3].`, but `as [SC96] has shown`, `in [SC96] it`.
+  {
+    find: /(?:(?<=[\p{L}\p{N},]\s\p{Lu}\p{L}*|\p{L}{6}|[\d)\]’”])\s|\s(?=\[[^[\]]{4,60}\](?:[.,;:)]|$)))\[(?:(?:[;,]\s?)?\p{Lu}[\p{L}+]{1,7}(?:19|20)?\d\d[a-z]?)+(?:,\s\p{Ll}[^[\]]{1,30})?\]/gu,
+    needs: /\[\p{Lu}/u,
+    say: () => '',
+  },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
   // A name left out: `Mr. S⸻`.
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },

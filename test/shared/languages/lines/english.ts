@@ -624,6 +624,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Sunday, November 9 - 9:00 AM, November 10–12: 0.80 × 0.99 × 0.99 of 3 × 4 × 5 cm.',
     'Sunday, November 9, 9:00 AM, November 10 to 12: 0.80 times 0.99 times 0.99 of 3 by 4 by 5 centimetres.',
   ],
+  [
+    'Stocks and Carrington [SC96, p. 3] use the notation Z [Spi92, ABC+05], as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
+    'Stocks and Carrington use the notation Z, as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
+  ],
   ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
   [
     'Then ∑_(i=1)^n xi is finite, and so is ∫_0^∞ f(x) dx.',
