@@ -77,10 +77,16 @@ export function chosenPolicy(
   if (area && areas.some((each) => shareWithin(area, each) > 0.5)) return { policy: 'skip', by: 'area' };
   if (kind === 'footnote' && !decided.has(kind) && onlyAddress.test(text))
     return { policy: 'skip', by: 'address' };
-  const isFollowed = kind === 'table' && !decided.has(kind) && canBeFollowed(text);
+  const isFollowed =
+    !decided.has(kind) &&
+    ((kind === 'table' && canBeFollowed(text)) || (kind === 'code' && command.test(text.trim())));
   return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }
 
 /** “³ https://example.org/lamps (visited on 3 May 2026)”: nobody would read that out. */
 const onlyAddress =
   /^[[(]*[\d⁰¹²³⁴-⁹*†‡]{0,4}[\]).:]*\s*(?:(?:https?:\/\/|www\.)\S+[\s,;]*){1,3}(?:[([][^)\]]{0,40}\d{4}[^)\]]{0,10}[)\]])?\.?$/u;
+
+/** `npm install`, “cd Desktop/lamps”: said sooner than announced. With signs between the words it is for the eye. */
+const command =
+  /^(?:[$>•] ?)?(?=.*\p{L}{2})[\p{L}\p{N}.~/](?:[\p{L}\p{N}._/:@~,-]|[^\S\n](?![.,/:_]\s)){1,60}[;.:]?$/u;

@@ -252,6 +252,15 @@ test('a table of numbers alone has no columns to name', () => {
   expect(passageTexts(script)).toEqual(['A table of 2 rows and 3 columns.']);
 });
 
+test.each([
+  ['crontab -e', 'crontab -e'],
+  ['• javac Keeper.java', 'javac Keeper.java'],
+  ['man < name >', 'A code block of 1 line.'],
+  ['"no lamp" +', 'A code block of 1 line.'],
+])('a command of one line is said, code with signs is announced: %s', (text, said) => {
+  expect(passageTexts(scriptOf(blocksOf({ kind: 'code', text })))).toEqual([said]);
+});
+
 test('code is summarised by its lines', () => {
   const script = scriptOf(blocksOf({ kind: 'code', text: 'let a = 1;\n\nprint(a);\n' }));
   expect(script.reading('b1')?.summary).toBe('A code block of 2 lines.');
