@@ -1,3 +1,4 @@
+import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { dutchBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
@@ -38,6 +39,7 @@ function ordinal(n: number): string | undefined {
 const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
+  citations.nl,
   betweenTwo('[Tt]ussen', 'en'),
   inchMarks(['inch', 'inch']),
   ...dutchBible,

@@ -1,4 +1,5 @@
 import { romanNumber } from '../speaking/roman-digits.ts';
+import { citedWorks } from '../speaking/silent-marks.ts';
 import { ofFigures, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Books of the Bible by how they are written short before a chapter. */
@@ -84,19 +85,11 @@ export const references: readonly SpeakingRule[] = ofFigures([
       return chapter === undefined ? undefined : `${book} ${chapter}, ${from}${to && ` to ${to}`}`;
     },
   },
-  // `as shown in [12]`: what would leave the sentence without its noun is no mark for the eye.
-  {
-    find: /(?<=(?<!\p{L})([Aa]t|[Pp]aras?|[Pp]aragraphs?|[Ii]n|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Pp]er|[Uu]nlike|than|[Ff]ollowing|(?:compared|similar|identical|according|analogous|contrary)\s(?:to|with))\s)(?<!(?<!\p{L})\p{L}\sin\s)(?!(?<=^In\s)\[\d+\]:)\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3})*\](?:(?:,\s?(?:and\s)?|\s(?:and|or)\s|\s?[–-]\s?)\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\])*/gu,
-    needs: /\s\[\d/,
-    say(all, before = '') {
-      const numbers = all
-        .replaceAll(/[[\]]/g, '')
-        .replaceAll(/\s?[–-]\s?/g, ' to ')
-        .replaceAll(/,\s?(?=\d)/g, ', ');
-      if (/^(?:at|para)/i.test(before)) return numbers;
-      return `${/\d\D+\d/.test(numbers) ? 'references' : 'reference'} ${numbers}`;
-    },
-  },
+  citedWorks(
+    String.raw`[Aa]t|[Pp]aras?|[Pp]aragraphs?|[Ii]n(?<!(?<!\p{L})\p{L}\sin)|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Pp]er|[Uu]nlike|than|[Ff]ollow(?:s|ed|ing)?|[Uu]s(?:es?|ing)|(?:[Cc]ompared|[Ss]imilar|[Ii]dentical|[Aa]ccording|[Aa]nalogous|[Cc]ontrary)\s(?:to|with)`,
+    { and: 'and|or', to: 'to' },
+    (before, several) => (/^(?:at|para)/i.test(before) ? before : `${before} reference${several ? 's' : ''}`),
+  ),
   // `x in [0, 1]`
   {
     find: /(?<=(?<!\p{L})([Ii]n|over|on|within|[Ii]nterval|[Rr]ange)\s)\[0,\s?(\d{1,3})\]/gu,

@@ -1,3 +1,4 @@
+import { citations } from '../speaking/silent-marks.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsOf } from '../speaking/coordinates.ts';
@@ -41,6 +42,7 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 const own: readonly SpeakingRule[] = [
+  citations.fr,
   bloodPressure('TA|[Tt]ension', 'sur', 'millimètres de mercure'),
   { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },
   { find: /(?<!\p{L})Gal(?=\s(?:d[eu]\s)?\p{Lu}\p{Ll})/gu, say: () => 'général' },

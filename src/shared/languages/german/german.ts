@@ -1,3 +1,4 @@
+import { citations } from '../speaking/silent-marks.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { germanBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
@@ -21,6 +22,7 @@ import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
 const own: readonly SpeakingRule[] = [
+  citations.de,
   betweenTwo('[Zz]wischen', 'und'),
   // `ein 15,6"-Display`
   { find: /(?<=\d)["″]-(?=\p{Lu})/gu, say: () => '-Zoll-' },

@@ -1,3 +1,4 @@
+import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
@@ -18,6 +19,7 @@ import { italianWords } from './italian-words.ts';
 const winds = { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' };
 
 const own: readonly SpeakingRule[] = [
+  citations.it,
   bloodPressure('[Pp]ressione', 'su', 'millimetri di mercurio'),
   ...italianBible,
   ...italianTitles,

@@ -1,3 +1,4 @@
+import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
@@ -52,6 +53,7 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const winds = { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' };
 
 const own: readonly SpeakingRule[] = [
+  citations.pt,
   bloodPressure('[Pp]ressão', 'por', 'milímetros de mercúrio'),
   betweenTwo('[Ee]ntre', 'e'),
   // `por 3x2`, `acabou 3x0`, `Flamengo 1 x 2 Vasco`

@@ -1,3 +1,4 @@
+import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
@@ -78,6 +79,7 @@ const spanishDegrees: readonly SpeakingRule[] = [
 ];
 
 const own: readonly SpeakingRule[] = [
+  citations.es,
   bloodPressure('TA|[Tt]ensión', 'sobre', 'milímetros de mercurio'),
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,

@@ -28,6 +28,94 @@ const noVector = String.raw`(?<![=<>≤≥∈]\s?)`;
 /** `12`, `3, 5–7` */
 const numbers = String.raw`\d{1,3}(?:[,–-]\s?\d{1,3})*`;
 
+const citation = String.raw`\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3})*\]`;
+
+/**
+ * `nach [3]`, `as shown in [12]`: what would leave the sentence without its noun is no mark for the eye.
+ * @param before expressions for the words that a citation in brackets can't be missing behind
+ * @param say how it's said behind that word, of one work or of several
+ */
+export function citedWorks(
+  before: string,
+  joint: { readonly and: string; readonly to: string },
+  say: (before: string, several: boolean) => string,
+): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${before})\s(?!(?<=^In\s)\[\d+\]:)(${citation}(?:(?:,\s?(?:${joint.and}\s)?|\s(?:${joint.and})\s|\s?[–-]\s?)${citation})*)`,
+      'gu',
+    ),
+    needs: /\s\[\d/,
+    say(_all, word = '', marks = '') {
+      const works = marks
+        .replaceAll(/[[\]]/g, '')
+        .replaceAll(/\s?[–-]\s?/g, ` ${joint.to} `)
+        .replaceAll(/,\s?(?=\d)/g, ', ');
+      return `${say(word, /\d\D+\d/.test(works))} ${works}`;
+    },
+  };
+}
+
+/** A word before a citation, in small letters, and what is said for it and the noun: of one work, of several. */
+type CitedForms = Readonly<Record<string, readonly [one: string, several: string]>>;
+
+const forms = (words: string, one: string, several: string): CitedForms =>
+  Object.fromEntries(words.split(' ').map((word) => [word, [`${word} ${one}`, `${word} ${several}`]]));
+
+function citedBehind(cited: CitedForms, joint: { readonly and: string; readonly to: string }): SpeakingRule {
+  const words = Object.keys(cited);
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  return citedWorks([...words, ...words.map(capital)].join('|'), joint, (before, several) => {
+    const said = cited[before.toLowerCase()]?.[several ? 1 : 0] ?? before;
+    return before === before.toLowerCase() ? said : capital(said);
+  });
+}
+
+/** `Nach [3] werden`, `segundo [3]` */
+export const citations = {
+  de: citedBehind(
+    {
+      ...forms('nach in von durch laut gemäß siehe', 'Quelle', 'Quellen'),
+      'vgl.': ['vergleiche Quelle', 'vergleiche Quellen'],
+    },
+    {
+      and: 'und|oder',
+      to: 'bis',
+    },
+  ),
+  es: citedBehind(forms('en de por según con ver véase a', 'la referencia', 'las referencias'), {
+    and: 'y|o',
+    to: 'a',
+  }),
+  fr: citedBehind(
+    {
+      ...forms('dans par selon après avec voir', 'la référence', 'les références'),
+      de: ['de la référence', 'des références'],
+      à: ['à la référence', 'aux références'],
+    },
+    { and: 'et|ou', to: 'à' },
+  ),
+  it: citedBehind(
+    {
+      ...forms('secondo con vedi vedere', 'il riferimento', 'i riferimenti'),
+      in: ['nel riferimento', 'nei riferimenti'],
+      di: ['del riferimento', 'dei riferimenti'],
+      da: ['dal riferimento', 'dai riferimenti'],
+    },
+    { and: 'e|o', to: 'a' },
+  ),
+  nl: citedBehind(forms('in van volgens door zie met', 'bron', 'bronnen'), { and: 'en|of', to: 'tot' }),
+  pt: citedBehind(
+    {
+      ...forms('segundo conforme com ver vide', 'a referência', 'as referências'),
+      em: ['na referência', 'nas referências'],
+      de: ['da referência', 'das referências'],
+      por: ['pela referência', 'pelas referências'],
+    },
+    { and: 'e|ou', to: 'a' },
+  ),
+};
+
 /** What is on the page for the eye alone, in any language. */
 export const marksForTheEye: readonly SpeakingRule[] = [
   // A pause of many dots between words.

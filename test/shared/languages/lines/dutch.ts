@@ -266,4 +266,8 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Energie (oktober tot mei): 0,40 euro per kilowattuur, tussen 4 en 6 uur.',
   ],
   ['Een encyclopedie in 2 dln., 1250 blz.', 'Een encyclopedie in 2 delen, 1250 bladzijden'],
+  [
+    'Volgens [3] geldt dit ook in [4-6], zoals bekend [7].',
+    'Volgens bron 3 geldt dit ook in bronnen 4 tot 6, zoals bekend.',
+  ],
 ];

@@ -633,4 +633,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Then ∑_(i=1)^n xi is finite, and so is ∫_0^∞ f(x) dx.',
     'Then the sum from i equals 1 to n of xi is finite, and so is the integral from 0 to infinity of f(x) dx.',
   ],
+  [
+    'According to [12], we follow [7] as is usual [3].',
+    'According to reference 12, we follow reference 7 as is usual.',
+  ],
 ];

@@ -484,4 +484,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'L’éq. (3) donne 2,5 millions de m³, la surface en km² et le prix du m².',
     'L’équation (3) donne 2,5 millions de mètres cubes, la surface en kilomètres carrés et le prix du mètre carré.',
   ],
+  [
+    'Selon [3], la méthode de [4] et [5] est connue [6].',
+    'Selon la référence 3, la méthode des références 4 et 5 est connue.',
+  ],
 ];

@@ -395,4 +395,8 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Für alle x ∈ A ∪ B gilt ∇f = ∅, auch bei der α-Strahlung, 10 kΩ und 3 μm.',
     'Für alle x Element von A vereinigt mit B gilt Nabla f gleich leere Menge, auch bei der Alpha-Strahlung, 10 Kiloohm und 3 Mikrometer.',
   ],
+  [
+    'Nach [3] werden sieben Arten unterschieden (vgl. [4, 5]), wie bekannt [6].',
+    'Nach Quelle 3 werden sieben Arten unterschieden (vergleiche Quellen 4, 5), wie bekannt.',
+  ],
 ];

@@ -430,4 +430,8 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Vedi allegato B, equazione (3): 2,5 milioni di metri cubi, il prezzo al metro quadrato e la superficie in chilometri quadrati.',
   ],
   ['Parte il 3 c.m.', 'Parte il 3 corrente mese.'],
+  [
+    'In [3] si mostra il metodo di [4], già noto [6].',
+    'Nel riferimento 3 si mostra il metodo del riferimento 4, già noto.',
+  ],
 ];

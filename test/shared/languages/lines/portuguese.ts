@@ -405,4 +405,8 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'A 3 do corr., a 300 m de alt., cj. 12, eq. (3), em km² e cada m³.',
     'A 3 do corrente, a 300 metros de altitude, conjunto 12, equação (3), em quilômetros quadrados e cada metro cúbico.',
   ],
+  [
+    'Em [3] mostra-se o método de [4], já conhecido [6].',
+    'Na referência 3 mostra-se o método da referência 4, já conhecido.',
+  ],
 ];

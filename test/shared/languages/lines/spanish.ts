@@ -437,4 +437,8 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Sea lambda mayor que 0 con A subconjunto de B; entonces Mt igual a suma desde i igual a t hasta N de di es una cota, y suma sobre j distinto de k de xj otra.',
   ],
   ['Si xt > Dk, sobra inventario.', 'Si xt mayor que Dk, sobra inventario.'],
+  [
+    'En [3] se muestra el método propuesto por [4], ya conocido [6].',
+    'En la referencia 3 se muestra el método propuesto por la referencia 4, ya conocido.',
+  ],
 ];
