@@ -59,8 +59,13 @@ export const located = /\bhttps?:\/\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bISBN\b|\
 
 /** Whether a paragraph below such a heading is a work: it begins with who wrote it, and says when or where it appeared. */
 export function isCitedWork(text: string): boolean {
-  return text.length < longestWork && authored.test(text) && (published.test(text) || located.test(text));
+  const isShort = text.length < longestWork || [...text.matchAll(authorAndYear)].length >= leastYears;
+  return isShort && authored.test(text) && (published.test(text) || located.test(text));
 }
+
+/** “Tern, A. (1903).”: a paragraph with several is works that nothing parts. */
+const authorAndYear = /\p{Lu}\. \((?:1[5-9]|20)\d\d[a-z]?\)\./gu;
+const leastYears = 3;
 
 /** Whether it may be the end of one that a page or a narrow column has cut off, or another one by the same author. */
 export function isRestOfWork(text: string): boolean {

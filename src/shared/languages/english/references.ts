@@ -88,7 +88,8 @@ export const references: readonly SpeakingRule[] = ofFigures([
   citedWorks(
     String.raw`[Aa]t|[Pp]aras?|[Pp]aragraphs?|[Ii]n(?<!(?<!\p{L})\p{L}\sin)|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Pp]er|[Uu]nlike|than|[Ff]ollow(?:s|ed|ing)?|[Uu]s(?:es?|ing)|(?:[Cc]ompared|[Ss]imilar|[Ii]dentical|[Aa]ccording|[Aa]nalogous|[Cc]ontrary)\s(?:to|with)`,
     { and: 'and|or', to: 'to' },
-    (before, several) => (/^(?:at|para)/i.test(before) ? before : `${before} reference${several ? 's' : ''}`),
+    (before, areSeveral) =>
+      /^(?:at|para)/i.test(before) ? before : `${before} reference${areSeveral ? 's' : ''}`,
   ),
   // `x in [0, 1]`
   {

@@ -144,7 +144,9 @@ function segmentOf(runs: readonly Run[]): Segment {
       continue;
     }
     const isWord = (after: number): boolean =>
-      tracking === undefined ? run.spaced || run.x0 - after > gap : run.x0 - after > 1.8 * tracking;
+      tracking === undefined
+        ? (run.spaced && !areOneNumber(text, written, (run.x0 - after) / size)) || run.x0 - after > gap
+        : run.x0 - after > 1.8 * tracking;
     const apart = end !== undefined && !lifted && isWord(end);
     const added = apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     text += added;
@@ -161,6 +163,14 @@ function segmentOf(runs: readonly Run[]): Segment {
   const segment = { text: asLine(text), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
 }
+
+/** Elsevier’s journals have a space that nobody sees between the noughts of a number, to spread them. */
+function areOneNumber(before: string, after: string, gap: number): boolean {
+  return gap >= 0 && gap < unseenGap && /\d$/.test(before) && after.startsWith('0');
+}
+
+/** In letter sizes. */
+const unseenGap = 0.06;
 
 /** Sums and integrals, behind which their limits are small, above and below. */
 export const endsInSum = /[∑∏∫∮⋃⋂⨁]\s*$/u;

@@ -170,6 +170,30 @@ it('leaves out the name of an upright axis, which stands on its side beside a fi
   expect(await read([...filler(1), name])).toContain('paragraph: Barrels of oil');
 });
 
+it('reads a table between its title and the figure below it', async () => {
+  const rules = [325, 345, 390].map((y) => `60 ${800 - y} 300 0.5 re f`);
+  const bars = [0, 1, 2, 3].map((at) => `100 ${340 - 20 * at} ${60 + 30 * at} 8 re f`);
+  const rows = [
+    ['Harbour', 'Barrels', 'Boats'],
+    ['Weston', '317', '45'],
+    ['Old Quay', '240', '38'],
+    ['Easton', '12', '9'],
+  ];
+  const lines: MadeLine[] = [
+    ...filler(1),
+    { x: 60, y: 300, text: 'Table 3' },
+    { x: 60, y: 314, text: 'What came in by harbour' },
+    ...rows.flatMap((cells, row) =>
+      cells.map((text, cell) => ({ x: 70 + 90 * cell, y: 340 + 14 * row, text })),
+    ),
+    { x: 60, y: 540, text: 'Fig. 2. Barrels of oil over time' },
+  ];
+  const blocks = await read(lines, [...rules, ...bars].join('\n'));
+  expect(blocks.filter((block) => /^(?:table|figure)/.test(block))).toEqual([
+    `table: ${rows.map((row) => row.join('\t')).join('\n')}`,
+  ]);
+});
+
 it('gives each of two charts to the caption above it', async () => {
   const chart = (y: number): string =>
     [0, 1, 2, 3].map((at) => `100 ${800 - y - 25 * at} ${60 + 30 * at} 8 re f`).join('\n');

@@ -48,6 +48,7 @@ it.each([
 
 it.each([
   ['Delta1', 'Δ'],
+  ['epsilon1', 'ε'],
   ['greatermuch', '≫'],
 ])('knows %s by the name that fonts for formulas give it', (name, letter) => {
   const names = namesIn({ name: 'RBLMI', differences: new Map([[3, name]]) });

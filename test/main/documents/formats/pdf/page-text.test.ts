@@ -65,6 +65,26 @@ it('writes the limits behind a sum as on one line, the lower one first', () => {
   expect(segmentsOf(runs).map(({ text }) => text)).toEqual(['so that y = ∑_(i=1)^n x is finite']);
 });
 
+it('closes a space that nobody sees between the noughts of a number, as Elsevier’s journals have it', () => {
+  const style = { bold: false, mono: false, math: false };
+  const pieces: [text: string, x0: number, x1: number][] = [
+    ['10', 60, 69],
+    ['0', 69.3, 73.9],
+    ['0', 74.2, 78.8],
+    ['tons', 82, 100],
+  ];
+  const runs = pieces.map(([text, x0, x1]) => ({
+    text,
+    x0,
+    x1,
+    y: 100,
+    size: 8,
+    style,
+    spaced: text !== '10',
+  }));
+  expect(segmentsOf(runs).map(({ text }) => text)).toEqual(['1000 tons']);
+});
+
 it('takes a stamp along the edge of a nearly empty page for no reason to turn it', () => {
   const at = (str: string, transform: readonly number[]) => ({ ...item(str, 'plain'), transform });
   const stamp = at('Received by the board at Easton on 3 May', [0, 10, -10, 0, 580, 100]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileWith, readDocument } from '../../read-document.ts';
-import { column, madePdf, type MadeLine } from './made-pdf.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 
 const title: MadeLine = { x: 60, y: 80, text: 'On the Keeping of Lamps', font: 'bold', size: 20 };
 const abstract: readonly MadeLine[] = [
@@ -44,6 +44,8 @@ it.each([
   'R E S E A R C H A R T I C L E',
   '* Correspondence: ada@lamps.example',
   'www.example.org/locate/jlamps',
+  'Contents lists available at ScienceDirect',
+  'journal homepage: www.example.org/locate/jlamps',
   '17230-17235 | PNAS | December 2, 2014 | vol. 111 | no. 48',
 ])('skips what the publisher adds to a paper: %s', async (text) => {
   const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 300, text }])).slice(-1);
@@ -101,6 +103,13 @@ it('skips where an author works in a note at the foot of the page', async () => 
   const note = '* Institute of Lamps, University of the Isles, Northport';
   const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 700, text: note }])).slice(-1);
   expect(last).toBe(`byline: ${note.slice(0, 28)}`);
+});
+
+it('skips a footnote that says only how to write to the authors', async () => {
+  const lines = ['* Corresponding author.', 'E-mail addresses: ada@lamps.example (A. Tern).'];
+  const foot = column(60, 700, lines, { size: 7 });
+  const [last] = (await kindsOf([title, ...abstract, ...filler(1).slice(0, 20), ...foot])).slice(-1);
+  expect(last).toBe('byline: * Corresponding author. E-ma');
 });
 
 it('goes on with a paragraph that the publisher’s notice at the foot of its column cuts', async () => {

@@ -169,6 +169,13 @@ it('works below their heading are citations also without a number, and what is s
     { text: 'In: Fog and its signals 33, pp. 4-9. Truro.' },
     { text: 'Petrel D, Skua EF. On horns. Fog Horn 1923;4:12-19.' },
     { text: 'Lamp Keepers. (2016). https://lamps.example/keepers' },
+    {
+      text: Array.from(
+        { length: 12 },
+        (_, at) =>
+          `Auk, B. (19${at + 10}). On the use of horns in the fogs of the north and what became of them. Fog Horn, ${at}(2), 19.`,
+      ).join(' '),
+    },
     { text: 'Anna Tern has kept the northern lamp since 1899, and lives in Truro with two cats.' },
   ];
   const page = lines.map(({ text, size = 10 }, index) => ({ x: 60, y: 60 + index * 30, text, size }));
@@ -186,9 +193,9 @@ it('works below their heading are citations also without a number, and what is s
       ]),
     ),
   );
-  expect(blocks.slice(0, 7).map(({ kind }) => kind)).toEqual([
+  expect(blocks.slice(0, 8).map(({ kind }) => kind)).toEqual([
     'heading',
-    ...Array.from({ length: 5 }, () => 'citation'),
+    ...Array.from({ length: 6 }, () => 'citation'),
     'paragraph',
   ]);
 });

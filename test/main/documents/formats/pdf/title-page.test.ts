@@ -25,6 +25,18 @@ it('takes what the file says is the title for it, and not the name of the journa
   expect(blocks).toContain('imprint: Journal of Lamps and Oil');
 });
 
+it('tells a title from the name of the journal above it that is hardly larger', async () => {
+  const page: readonly MadeLine[] = [
+    { x: 150, y: 100, text: 'Journal of Lamps and Oil', size: 14 },
+    { x: 60, y: 150, text: 'Tidy Wicks', size: 13.5 },
+    { x: 60, y: 175, text: 'Ada Tern, Bo Lind', size: 10.5 },
+    { x: 60, y: 190, text: 'University of the Isles', size: 8 },
+    ...abstract,
+  ];
+  const blocks = await read(page, { title: 'Tidy Wicks' });
+  expect(blocks.slice(0, 2)).toEqual(['heading 1: Tidy Wicks', 'paragraph: Ada Tern, Bo Lind']);
+});
+
 it('reads a title whole that goes on into the lower half of its page', async () => {
   const page: readonly MadeLine[] = [
     { x: 120, y: 420, text: 'The Keeping of Lamps in', font: 'bold', size: 20 },

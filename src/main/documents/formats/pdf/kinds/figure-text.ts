@@ -1,4 +1,4 @@
-import { beginsFigureCaption, captionLines } from './captions.ts';
+import { beginsFigureCaption, beginsTableCaption, captionLines } from './captions.ts';
 import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart, wordCount } from './page-parts.ts';
 import { isCode } from '../code-lines.ts';
 import type { Segment } from '../line-segments.ts';
@@ -64,9 +64,44 @@ function figureAbove(
     ...proseIn(caption, segments)
       .filter(({ y }) => y < top)
       .map(({ y }) => y),
+    ...segments
+      .filter(({ text, y }) => y < top && beginsTableCaption(text))
+      .map((title) => footOfTable(title, caption, segments, pictures)),
   );
   return grown(caption, pictures, { x0: page.x0, x1: page.x1, y0: ceiling, y1: caption.y }, top, page);
 }
+
+/** Where a table between its title and a figure’s caption ends, by its three rules, which are all as wide: the figure is below it. */
+function footOfTable(
+  title: Segment,
+  caption: Segment,
+  segments: readonly Segment[],
+  { drawings }: Pictures,
+): number {
+  const rules = drawings
+    .filter(({ y0, y1 }) => y1 - y0 < rule.thin && y0 > title.y && y1 < caption.y - caption.size)
+    .filter((each) => overlapAcross(each, title) > 0)
+    .toSorted((a, b) => a.y0 - b.y0);
+  const [top] = rules;
+  if (!top || top.y0 - title.y > nearTitle * title.size || overlapAcross(top, caption) <= 0) return 0;
+  const alike = rules.filter(
+    ({ x0, x1 }) => Math.abs(x0 - top.x0) < rule.off && Math.abs(x1 - top.x1) < rule.off,
+  );
+  const areAround = alike
+    .slice(1)
+    .every(({ y0 }, at) =>
+      segments.some((each) => each.y > (alike[at]?.y1 ?? 0) && each.y < y0 && overlapAcross(each, top) > 0),
+    );
+  // The figure may reach by a letter beyond its bounds.
+  return alike.length === tableRules && areAround ? (alike.at(-1)?.y1 ?? 0) + 1.5 * caption.size : 0;
+}
+
+/** Above and below the heads, and below the table; more may be the grid of a chart. */
+const tableRules = 3;
+/** In points. */
+const rule = { thin: 2, off: 1 };
+/** In letter sizes: the lines of the title. */
+const nearTitle = 9;
 
 function figureBelow(
   caption: Segment,

@@ -26,6 +26,8 @@ const imprints: readonly RegExp[] = [
   /^.{0,80}\bvol\. \d+.{0,12}\bno\. \d+.{0,20}$/i,
   /^\p{Lu}[\p{L}&,.’' -]{3,80} \d{1,4} \((?:19|20)\d\d\),? [A-Z]?\d+(?:[–-]\d+)?$/u,
   /^(?:https?:\/\/|www\.)\S+$/i,
+  /^contents lists available at \S+$/i,
+  /^journal home ?page: \S+$/i,
 ];
 const months = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b\.?/i;
 /** “CIKM ’21, November 1–5, 2021, Virtual Event” */
@@ -47,6 +49,7 @@ export function withPaperFront(drafts: readonly Draft[], textOf: (draft: Draft) 
   const asAuthor = (draft: Draft, text: string): Draft =>
     as(isPeople(text) && mayBeOther(draft) ? 'paragraph' : 'byline', draft, text);
   const result = drafts.map((draft, index): Draft => {
+    if (isMailNote(draft, texts[index] ?? '')) return as('byline', draft, texts[index] ?? '');
     if (!mayBeOther(draft)) return authors.has(draft) ? asAuthor(draft, texts[index] ?? '') : draft;
     if (abstractHead.test(texts[index] ?? '') && isLikeText(draft, drafts[index + 1]))
       return { ...draft, known: 'heading', level: 3, opens: false, closes: false };
@@ -92,6 +95,11 @@ const larger = 1.12;
 function isAddressNote(text: string): boolean {
   if (!addressNote.test(text) || text.length > mostInNote) return false;
   return address.test(text) || (affiliation.test(text) && !isProse(text));
+}
+
+/** A footnote that says nothing else than how to write to the authors. */
+function isMailNote({ known }: Draft, text: string): boolean {
+  return known === 'footnote' && address.test(text) && isAddressNote(text) && !isProse(text);
 }
 
 function isImprint(text: string): boolean {

@@ -41,8 +41,8 @@ export function titlePageOf(
   const upper = words.filter(({ y }) => y < titleZone * page.height);
   const sizes = upper.map(({ size }) => size).filter((size) => size >= titleSize * bodySize);
   // It begins in the upper part, and may go on below that.
-  const ofSize = (size: number): readonly Segment[] | undefined =>
-    titleFrom(words.filter((each) => each.size > 0.96 * size && each.size < 1.04 * size));
+  const ofSize = (size: number, off = 0.04): readonly Segment[] | undefined =>
+    titleFrom(words.filter((each) => Math.abs(each.size - size) < off * size));
   const largest = sizes.length > 0 ? ofSize(Math.max(...sizes)) : undefined;
   const title = namedTitle(sizes, ofSize, page.title) ?? largest;
   if (!title) return undefined;
@@ -55,12 +55,15 @@ export function titlePageOf(
 /** The lines of one size that the file says are its title. */
 function namedTitle(
   sizes: readonly number[],
-  ofSize: (size: number) => readonly Segment[] | undefined,
+  ofSize: (size: number, off?: number) => readonly Segment[] | undefined,
   title: string | undefined,
 ): readonly Segment[] | undefined {
   if (title === undefined) return undefined;
   const different = [...new Set(sizes)].toSorted((a, b) => b - a).slice(0, mostSizes);
-  return different.map(ofSize).find((lines) => lines && isNamed(lines, title));
+  // The name of the journal may be nearly as large.
+  return different
+    .flatMap((size) => [ofSize(size, 0.01), ofSize(size)])
+    .find((lines) => lines && isNamed(lines, title));
 }
 
 /** A page with more sizes of letters has no title that one could see. */

@@ -42,6 +42,7 @@ const formulaLetters: ReadonlyMap<string, string> = new Map([
   ['Phi1', 'Φ'],
   ['Psi1', 'Ψ'],
   ['Omega1', 'Ω'],
+  ['epsilon1', 'ε'],
   ['lscript', 'ℓ'],
   ['lessmuch', '≪'],
   ['greatermuch', '≫'],
