@@ -173,8 +173,8 @@ function dotsEnd({ text, start, mark, after, end, before, words }: EndCandidate)
 }
 
 function exclamationEnds({ after, quoted, before, words }: EndCandidate): boolean {
-  // `0! = 1`
-  if (/^\s[=+<>≤≥]/.test(after)) return false;
+  // `0! = 1`, `s? ∈ dom f`: no arrows, which also lead on from a question.
+  if (/^\s[=+<>\u2208-\u22ff↦⇸]/.test(after)) return false;
   if (quoted && saysWho(after, words)) return false;
   return beginsSentence(after, words) || (startsSmall(before, after) && !quoted);
 }

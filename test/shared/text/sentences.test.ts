@@ -69,6 +69,7 @@ const marked: readonly (readonly [string, string])[] = [
   ['Hindi and Arabic', 'यह एक है। |वह दो है। |هل هذا؟ |نعم.'],
   ['marks of notes', 'It was lit at dusk.[1] |Nobody slept.” |Ours was.² |So it was.[3, 4]†'],
   ['French spaces', 'Quoi ? |Rien ! |Bon.'],
+  ['a variable named with a question mark', 'Here s? ∈ dom st holds. |So s? ↦ v does.'],
   ['a text without capitals', 'how are you? |i am fine. |what about you?'],
   ['an empty line', 'The Heading\n\n|It was late'],
   ['a short line of its own', 'Chapter One\n|It was a dark night and the wind was\nhowling. |We sat.'],

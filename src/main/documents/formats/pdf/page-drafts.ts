@@ -54,22 +54,51 @@ function behindRow(body: readonly Draft[], from: number, { y0 }: Box): number {
 
 /**
  * Puts the torn parts of formulas together: lines of signs that follow each other closely are one formula, if one of them can’t
- * be said alone.
+ * be said alone, with the pieces of it that no sign tells.
  */
 export function withWholeFormulas(drafts: readonly Draft[]): Draft[] {
   const groups: Draft[][] = [];
   for (const draft of drafts) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && isOfFormula(last) && isOfFormula(draft) && isClose(last, draft)) groups.at(-1)?.push(draft);
+    const group = groups.at(-1);
+    if (group && goesOn(group, draft)) group.push(draft);
     else groups.push([draft]);
   }
   return groups.flatMap((group) => (areTorn(group) ? [oneFormula(group)] : group));
 }
 
+function goesOn(group: readonly Draft[], draft: Draft): boolean {
+  const last = group.at(-1);
+  if (!last || !isClose(last, draft)) return false;
+  const formula = group.findLast(({ known }) => known === 'formula');
+  if (formula && (isOfFormula(draft) || isScrap(draft, formula))) return true;
+  return isOfFormula(last) ? isOfFormula(draft) : draft.known === 'formula' && isScrap(last, draft);
+}
+
+/** What is no formula by itself, but a part of the one beside it: brackets, small letters, or one side without a word. */
+function isScrap({ known, paragraph }: Draft, formula: Draft): boolean {
+  if (known || paragraph.code || paragraph.listed) return false;
+  const largest = Math.max(...formula.paragraph.lines.map(({ size }) => size));
+  return paragraph.lines.every(({ text, size }) => {
+    if (/\p{L}{3}/u.test(text)) return false;
+    return isBare(text) || size < smallLetters * largest || (operator.test(text) && !shortWord.test(text));
+  });
+}
+
+/** In sizes of the formula’s letters: indices and the limits of sums. */
+const smallLetters = 0.85;
+const operator = /[=+−·×∑∫∏√|≤≥<>∈]/u;
+/** “où”, “If”, but no product of variables, which often has Greek letters or a bracket beside it. */
+const shortWord = /(?<!\S)[a-zà-ÿ]{2}(?![^\s,:])/iu;
+
+function isBare(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
+}
+
 /** A single line of signs may be a name, or a formula that is said as it is written. */
 function areTorn(group: readonly Draft[]): boolean {
   const lines = group.flatMap(({ paragraph }) => paragraph.lines);
-  return lines.length > 1 && group.every(isOfFormula) && group.some(isTorn) && group.some(isSet);
+  const isFormula = group.length > 1 || group.every(isOfFormula);
+  return lines.length > 1 && isFormula && group.some(isTorn) && group.some(isSet);
 }
 
 /** In a font of signs. */
@@ -102,7 +131,19 @@ function oneFormula(group: readonly Draft[]): Draft {
     .map((draft) => draft.text ?? draft.paragraph.lines.map((line) => line.text).join(' '))
     .join(' ');
   const { page, y, paragraph } = group[0] as Draft;
-  return { page, y, paragraph: { ...paragraph, lines }, known: 'formula', text, opens: false, closes: false };
+  // Brackets alone beside a formula don’t change what is said of it.
+  const [only, more] = group.filter((draft) => draft.paragraph.lines.some((line) => !isBare(line.text)));
+  const said = more ? undefined : only?.said;
+  return {
+    page,
+    y,
+    paragraph: { ...paragraph, lines },
+    known: 'formula',
+    text,
+    ...(said !== undefined && { said }),
+    opens: false,
+    closes: false,
+  };
 }
 
 /**

@@ -45,6 +45,19 @@ describe('a formula of several lines', () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
   });
 
+  it('holds small letters beside it, and signs that no font states, which change nothing of what is said', async () => {
+    const small = { x: 300, y: 172, text: 'er', size: 7 };
+    expect((await read([...above, ...sum(150), small, ...below(200)])).map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'formula',
+      'paragraph',
+    ]);
+    const line: MadeLine = { x: 200, y: 150, text: 'w = 2a + 3b', font: 'signs' };
+    const unknown = { x: 200, y: 164, text: '\u0002' };
+    const blocks = await read([...above, line, unknown, ...below(200)]);
+    expect(blocks.map(({ kind, said }) => said ?? kind)).toEqual(['paragraph', 'w = 2a + 3b', 'paragraph']);
+  });
+
   it('is found beside the lines of the other column', async () => {
     const left = column(
       40,

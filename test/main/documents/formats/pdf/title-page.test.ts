@@ -65,6 +65,17 @@ it('takes a title for one that begins like the heading of an abstract', async ()
   ]);
 });
 
+it('reads names without what these people are of the IEEE', async () => {
+  const names = 'Ada Tern, Student Member, IEEE, Bo Lind, Fellow, IEEE, and Cy Marsh';
+  const page: readonly MadeLine[] = [
+    { x: 120, y: 120, text: 'On the Keeping of Lamps', font: 'bold', size: 18 },
+    { x: 120, y: 150, text: names, size: 11 },
+    ...abstract,
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf([page])));
+  expect(blocks[1]).toMatchObject({ kind: 'paragraph', said: 'Ada Tern, Bo Lind, and Cy Marsh' });
+});
+
 it('reads authors side by side and further down, and a name that goes on in the next line', async () => {
   const page: readonly MadeLine[] = [
     { x: 120, y: 120, text: 'On the Keeping of Lamps', font: 'bold', size: 18 },

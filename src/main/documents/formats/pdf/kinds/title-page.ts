@@ -203,8 +203,9 @@ function peopleIn(text: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** Of footnotes, which part names like commas; the space where a picture of an envelope or of an iD stood. */
-const marks = /\s?[*∗†‡§¶‖⁰¹²³⁴-⁹]+(?:,\s?[*∗†‡§¶‖⁰¹²³⁴-⁹]+)*|\s?\(\s*\)/gu;
+/** Of footnotes, which part names like commas; what somebody is of the IEEE; the space where a picture of an envelope or of an iD stood. */
+const marks =
+  /(?:,\s(?:\p{Lu}\p{Ll}+\s)*(?:Member|Fellow),\sIEEE)+|\s?[*∗†‡§¶‖⁰¹²³⁴-⁹]+(?:,\s?[*∗†‡§¶‖⁰¹²³⁴-⁹]+)*|\s?\(\s*\)/gu;
 
 const person =
   /^(?:(?:Dr|Prof|Ing|Mag|PhD)\.? )*\p{Lu}[\p{L}.’'-]*(?: (?:d[aeiou]s?|de la|v[ao]n(?: de[rn]?)?|zu|ter?|der|del|della|di|el|al|bin|ben|la|le|dos))*(?: (?:\p{Lu}[\p{L}.’'-]*|d[’']\p{Lu}\p{L}+)){1,4}$/u;
