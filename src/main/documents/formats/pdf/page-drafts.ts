@@ -68,10 +68,13 @@ export function withWholeFormulas(drafts: readonly Draft[]): Draft[] {
 
 function goesOn(group: readonly Draft[], draft: Draft): boolean {
   const last = group.at(-1);
-  if (!last || !isClose(last, draft)) return false;
+  if (!last || !isClose(last, draft, close.scrap)) return false;
   const formula = group.findLast(({ known }) => known === 'formula');
-  if (formula && (isOfFormula(draft) || isScrap(draft, formula))) return true;
-  return isOfFormula(last) ? isOfFormula(draft) : draft.known === 'formula' && isScrap(last, draft);
+  if (formula && isScrap(draft, formula)) return true;
+  if (draft.known === 'formula' && isScrap(last, draft)) return true;
+  return (
+    isOfFormula(draft) && (formula !== undefined || isOfFormula(last)) && isClose(last, draft, close.down)
+  );
 }
 
 /** What is no formula by itself, but a part of the one beside it: brackets, small letters, or one side without a word. */
@@ -79,15 +82,18 @@ function isScrap({ known, paragraph }: Draft, formula: Draft): boolean {
   if (known || paragraph.code || paragraph.listed) return false;
   const largest = Math.max(...formula.paragraph.lines.map(({ size }) => size));
   return paragraph.lines.every(({ text, size }) => {
-    if (/\p{L}{3}/u.test(text)) return false;
-    return isBare(text) || size < smallLetters * largest || (operator.test(text) && !shortWord.test(text));
+    if (isBare(text)) return true;
+    // What can be said as it is written is, as is what stands beside it.
+    if (formula.said !== undefined || isWholeFormula(text)) return false;
+    if (/\p{L}{3}/u.test(text) || shortWord.test(text)) return false;
+    return size < smallLetters * largest || operator.test(text);
   });
 }
 
 /** In sizes of the formula’s letters: indices and the limits of sums. */
 const smallLetters = 0.85;
 const operator = /[=+−·×∑∫∏√|≤≥<>∈]/u;
-/** “où”, “If”, but no product of variables, which often has Greek letters or a bracket beside it. */
+/** “où”, “If”: what leads on from a formula; names of functions have a bracket behind them, variables often Greek letters. */
 const shortWord = /(?<!\S)[a-zà-ÿ]{2}(?![^\s,:])/iu;
 
 function isBare(text: string): boolean {
@@ -115,14 +121,14 @@ function isTorn({ known, paragraph: { lines } }: Draft): boolean {
   return !known && !(lines.length === 1 && isWholeFormula(lines[0]?.text ?? ''));
 }
 
-/** In letter sizes. */
-const close = { down: 0.8, across: 4 };
+/** In letter sizes; a fraction, of which the line’s height says nothing, may be farther off. */
+const close = { down: 0.8, scrap: 2.2, across: 4 };
 
-function isClose(one: Draft, other: Draft): boolean {
+function isClose(one: Draft, other: Draft, most: number): boolean {
   const [a, b] = [boxOf(one.paragraph.lines), boxOf(other.paragraph.lines)];
   const size = Math.max(...[...one.paragraph.lines, ...other.paragraph.lines].map((line) => line.size));
   const down = Math.max(a.y0, b.y0) - Math.min(a.y1, b.y1);
-  return down < close.down * size && overlapAcross(a, b) > -close.across * size;
+  return down < most * size && overlapAcross(a, b) > -close.across * size;
 }
 
 function oneFormula(group: readonly Draft[]): Draft {

@@ -46,7 +46,7 @@ describe('a formula of several lines', () => {
   });
 
   it('holds small letters beside it, and signs that no font states, which change nothing of what is said', async () => {
-    const small = { x: 300, y: 172, text: 'er', size: 7 };
+    const small = { x: 300, y: 172, text: 'ab(n)', size: 7 };
     expect((await read([...above, ...sum(150), small, ...below(200)])).map(({ kind }) => kind)).toEqual([
       'paragraph',
       'formula',
