@@ -55,6 +55,17 @@ it.each([
   },
 );
 
+it('leaves the quotation marks of a font of pictures, whose widths are those of many typefaces', () => {
+  const text = 'a \u0093game\u0094';
+  const glyphs = drawn(`f t i l ${text}`, 584).map((glyph) => ({
+    ...glyph,
+    face: 'Type3',
+    font: 'f',
+    width: /[a-z ]/.test(glyph.unicode) ? glyph.width : 584,
+  }));
+  expect(new LostLigatures().with([item(text)], glyphs).map(({ str }) => str)).toEqual([text]);
+});
+
 it.each(['the \u0905\u0915 of', '\u0645\u0646 the'])('leaves another script: %s', (text) => {
   const glyphs = drawn(`f t i l ${text}`, 584).map((glyph) => ({
     ...glyph,

@@ -18,6 +18,9 @@ const unnamed = ['ti', 'tt', 'tti'];
 const tolerance = 0.03;
 const wider = 0.09;
 
+/** What pdf.js calls every font of pictures, as of TeX’s letters in old PDFs: their widths are those of many typefaces. */
+const pictures = 'Type3';
+
 interface DrawnLetter {
   /** The name by which the page has it. */
   readonly font?: string;
@@ -51,7 +54,9 @@ export class LostLigatures {
 
   #misnamed(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
     const lettersIn = (fontName: string, character: string): string => {
-      const glyph = drawn.find(({ font, unicode }) => font === fontName && unicode === character);
+      const glyph = drawn.find(
+        ({ font, face, unicode }) => font === fontName && face !== pictures && unicode === character,
+      );
       return this.#lettersOf(glyph, unnamed) ?? this.#lettersOf(glyph, unnamed, wider) ?? character;
     };
     return items.map((item) => {
