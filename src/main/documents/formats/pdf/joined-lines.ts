@@ -126,6 +126,7 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
 function isTitleBroken(left: string, after: string, vocabulary: Vocabulary): boolean {
   const right = capitals.exec(after)?.[0];
   if (!right || left !== left.toUpperCase() || left.includes('-')) return false;
+  if (vocabulary.has(`${left}-${right}`)) return false;
   return vocabulary.has(left + right) || !(vocabulary.has(left) || vocabulary.has(right));
 }
 

@@ -8,6 +8,7 @@ const words = new Vocabulary();
 words.add('am Jugend-Hackathon der Jugend und bei der Präsentation des Projekts');
 words.add('ein Projekt war es ja');
 words.add('e isso não é');
+words.add('las simulaciones de EURO-CORDEX se usan');
 words.add('so the information in a re-entry form of high quality and low level is well-known to us all');
 
 describe('a hyphen at the end of a line', () => {
@@ -35,6 +36,7 @@ describe('a hyphen at the end of a line', () => {
     ['o que investigou-', 'se na hipóte-', 'o que investigou-se na hipóte-'],
     ['o que não é a hipóte-', 'se dele', 'o que não é a hipótese dele'],
     ['EMPRÉSTIMOS E FINAN-', 'CIAMENTOS DO BANCO', 'EMPRÉSTIMOS E FINANCIAMENTOS DO BANCO'],
+    ['en el marco de EURO-', 'CORDEX es', 'en el marco de EURO-CORDEX es'],
     ['DIE JUGEND-', 'PRÄSENTATION', 'DIE JUGEND-PRÄSENTATION'],
     ['at https:', '//lamps.example/oil', 'at https://lamps.example/oil'],
     ['left = right;', '// turn left', 'left = right; // turn left'],
