@@ -124,6 +124,21 @@ it('knows a listing by words whose letters stand in columns, and reads a title t
   const other = column(320, 156, ['__END__', '<html>', 'here = the page', '</html>']);
   const columns = await read([...before, ...column(80, 150, program), ...other, ...after]);
   expect(columns.filter((block) => block.startsWith('code'))).toEqual([`code: ${program.join('\n')}`]);
+  const remarks = [
+    'l i g h t _ i t . now ( )',
+    '// the lamp is lit by whoever has the watch',
+    'unless it is day',
+    '// it is put out as soon as the sun rises',
+    '// and the keeper has seen to the oil',
+  ];
+  const remarked = await read([
+    ...before,
+    ...column(80, 150, [...remarks, 'd o u s e _ i t . now ( )']),
+    ...after,
+  ]);
+  expect(remarked.filter((block) => block.startsWith('code'))).toEqual([
+    `code: ${[...remarks, 'd o u s e _ i t . now ( )'].join('\n')}`,
+  ]);
   const titles = [
     'A N N U A L  R E P O R T',
     'O F  T H E  L A M P S',

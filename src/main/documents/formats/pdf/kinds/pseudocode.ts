@@ -183,7 +183,10 @@ function isBraced(row: readonly Segment[]): boolean {
 }
 
 function isSigned(row: readonly Segment[]): boolean {
-  const text = programText(row);
+  return isSignedLine(programText(row));
+}
+
+function isSignedLine(text: string): boolean {
   return braced.test(text) || spelt.test(text) || signed.test(text);
 }
 
@@ -207,6 +210,6 @@ function isSpelt(lines: readonly string[]): boolean {
   return (
     lines.some((line) => spelt.test(line)) &&
     lines.some((line) => certain.test(line)) &&
-    lines.filter((line) => signed.test(line) || spelt.test(line)).length >= leastSigned * lines.length
+    lines.filter(isSignedLine).length >= leastSigned * lines.length
   );
 }
