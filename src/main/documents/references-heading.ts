@@ -11,11 +11,14 @@ const andMore = /(?<=\p{L}) (?:and|&|y|et|und|e|en) [\p{L} ]{3,40}$/u;
 /** A heading of one of these names, with or without a number before it, and a colon or the number of a slide behind it. */
 function headingNamed(names: readonly RegExp[]): RegExp {
   const either = names.map(({ source }) => source).join('|');
-  return new RegExp(`^(?:[\\dA-Z.]+\\s+)?(?:${either})(?:\\s*:|\\s+\\(?(?:[ivx]{1,4}|\\d)\\)?)?$`, 'iu');
+  return new RegExp(`^(?:${number}\\s+)?(?:${either})(?:\\s*:|\\s+\\(?(?:[ivx]{1,4}|\\d)\\)?)?$`, 'iu');
 }
 
+/** “7.”, “A.1”, “VI”, but no word: “Related literature” is a section about it. */
+const number = '(?:[\\d.]+|[A-Z](?:\\.[\\d.]*)?|[IVX]+\\.?)';
+
 const announcement = headingNamed([
-  /(?:selected |cited |key |bibliograph(?:ic|ical) )?(?:references?|bibliography)|works cited|literature(?: cited)?/,
+  /(?:selected |cited |related |key |bibliograph(?:ic|ical) )?(?:references?|bibliography)|works cited|literature(?: cited)?/,
   /literatur(?:verzeichnis|angaben)?/,
   /r[ée]f[ée]rences(?: bibliographiques)?|bibliographie/,
   /referencias(?: bibliogr[áa]ficas)?|bibliograf[íi]a/,
