@@ -35,6 +35,17 @@ it('a head over several columns hides none of them, and is said with the first',
   ]);
 });
 
+it('the heads of columns stay apart from the variables below them', async () => {
+  const text = await tableIn([
+    ...row(212, ['', 'Lantern', '', 'In code']),
+    ...row(224, ['', 'li', '', 'l']),
+    ...row(236, ['A', 'lo', '', 'oil(lamps)']),
+    ...row(248, ['B', 'le', '', 'm$fitted']),
+    ...row(260, ['C', 'lu', '', 'm$left']),
+  ]);
+  expect(text?.split('\n').slice(0, 2)).toEqual(['\tLantern\tIn code', '\tli\tl']);
+});
+
 const wishes = [
   ['Boat', 'What its owner wishes for before the winter'],
   ['Heron', 'A mast that is as long as the one that broke'],

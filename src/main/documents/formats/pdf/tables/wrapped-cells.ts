@@ -63,9 +63,15 @@ function areWrapped(cells: readonly Cell[], above: readonly Cell[], widths: read
     mono < 0.8 && text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
   return (
     isOnward &&
-    pairs.some(({ next, last, width }) => last && (breaksOff(last) || isBroken(last, next, width)))
+    pairs.some(
+      ({ next, last, width }) =>
+        last && (breaksOff(last) || (!variable.test(next.text) && isBroken(last, next, width))),
+    )
   );
 }
+
+/** “xi” below a head. */
+const variable = /^\p{L}{1,2}$/u;
 
 /** From line to line in a cell, in letter sizes. */
 const widestStep = 1.5;
