@@ -127,8 +127,18 @@ function isTitleBroken(left: string, after: string, vocabulary: Vocabulary): boo
   const right = capitals.exec(after)?.[0];
   if (!right || left !== left.toUpperCase() || left.includes('-')) return false;
   if (vocabulary.has(`${left}-${right}`)) return false;
-  return vocabulary.has(left + right) || !(vocabulary.has(left) || vocabulary.has(right));
+  if (vocabulary.has(left + right)) return true;
+  // Neither “CPS-GUARD” nor “BOSNIE-HERZÉGOVINE”: a half is short, and both can be spoken.
+  const halves = [left, right];
+  const maybeSyllables =
+    halves.some(({ length }) => length <= longestHalf) &&
+    halves.every((half) => vowel.test(half.normalize('NFD')));
+  return maybeSyllables && !halves.some((half) => vocabulary.has(half));
 }
+
+/** In letters: the shorter half of most words that are broken. */
+const longestHalf = 5;
+const vowel = /[AEIOUY]/;
 
 const capitals = /^\p{Lu}{3,}(?=\s|$)/u;
 

@@ -37,6 +37,8 @@ describe('a hyphen at the end of a line', () => {
     ['o que não é a hipóte-', 'se dele', 'o que não é a hipótese dele'],
     ['EMPRÉSTIMOS E FINAN-', 'CIAMENTOS DO BANCO', 'EMPRÉSTIMOS E FINANCIAMENTOS DO BANCO'],
     ['en el marco de EURO-', 'CORDEX es', 'en el marco de EURO-CORDEX es'],
+    ['findings of CPS-', 'GUARD show', 'findings of CPS-GUARD show'],
+    ['BOSNIE-', 'HERZÉGOVINE', 'BOSNIE-HERZÉGOVINE'],
     ['DIE JUGEND-', 'PRÄSENTATION', 'DIE JUGEND-PRÄSENTATION'],
     ['at https:', '//lamps.example/oil', 'at https://lamps.example/oil'],
     ['left = right;', '// turn left', 'left = right; // turn left'],
