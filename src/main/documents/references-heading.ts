@@ -6,25 +6,29 @@ export function announcesReferences(heading: string): boolean {
   return announcement.test(heading.trim().replace(andMore, ''));
 }
 
-const andMore = /(?<=\p{L}) (?:and|&|y|et|und|e|en) [\p{L} ]{3,40}$/u;
+/** “Reference and Ordering Information” is about something else. */
+const andMore = /(?<=\p{L})(?<!reference) (?:and|&|y|et|und|e|en) [\p{L} ]{3,40}$/iu;
 
 /** A heading of one of these names, with or without a number before it, and a colon or the number of a slide behind it. */
-function headingNamed(names: readonly RegExp[]): RegExp {
+function headingNamed(names: readonly RegExp[], before = number): RegExp {
   const either = names.map(({ source }) => source).join('|');
-  return new RegExp(`^(?:${number}\\s+)?(?:${either})(?:\\s*:|\\s+\\(?(?:[ivx]{1,4}|\\d)\\)?)?$`, 'iu');
+  return new RegExp(`^(?:${before}\\s+)?(?:${either})(?:\\s*:|\\s+\\(?(?:[ivx]{1,4}|\\d)\\)?)?$`, 'iu');
 }
 
 /** “7.”, “A.1”, “VI”, but no word: “Related literature” is a section about it. */
 const number = '(?:[\\d.]+|[A-Z](?:\\.[\\d.]*)?|[IVX]+\\.?)';
 
+/** “Gebruikte bronnen”, “Altre fonti”: what follows below shows whether it is works. */
+const numberOrWord = '[\\dA-Z.]+';
+
 const announcement = headingNamed([
   /(?:selected |cited |related |key |bibliograph(?:ic|ical) )?(?:references?|bibliography)|works cited|literature(?: cited)?/,
-  /literatur(?:verzeichnis|angaben)?/,
+  /(?:verwendete |weitere )?literatur|literatur(?:verzeichnis|angaben)/,
   /r[ée]f[ée]rences(?: bibliographiques)?|bibliographie/,
   /referencias(?: bibliogr[áa]ficas)?|bibliograf[íi]a/,
   /riferimenti(?: bibliografici)?/,
   /refer[êe]ncias(?: bibliogr[áa]ficas)?/,
-  /referenties|literatuur(?:lijst)?|bibliografie/,
+  /referenties|(?:gebruikte )?literatuur|literatuurlijst|bibliografie/,
   /参考文献|参考资料|參考文獻|参照文献/,
 ]);
 
@@ -33,11 +37,14 @@ export function mayAnnounceReferences(heading: string): boolean {
   return announcesReferences(heading) || sourceWords.test(heading.trim());
 }
 
-const sourceWords = headingNamed([
-  /(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading/,
-  /quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur/,
-  /notes et r[ée]f[ée]rences|webograf[íi]a|webgraf[íi]a|sitografia|fuentes|fonti|fontes|bronnen(?:lijst)?|bronvermelding|出典/,
-]);
+const sourceWords = headingNamed(
+  [
+    /(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading/,
+    /quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur/,
+    /notes et r[ée]f[ée]rences|webograf[íi]a|webgraf[íi]a|sitografia|fuentes|fonti|fontes|bronnen(?:lijst)?|bronvermelding|出典/,
+  ],
+  numberOrWord,
+);
 
 /** Whether a heading announces what is written short in a document: “List of abbreviations”, “Lista de siglas”. */
 export function announcesAbbreviations(heading: string): boolean {

@@ -22,18 +22,21 @@ it.each([
   ]);
 });
 
-it('reads what a section about the literature says of works, as a slide has it', async () => {
-  const page = [
-    ...filler(1),
-    { x: 60, y: 500, text: 'Related Literature', size: 16 },
-    { x: 60, y: 530, text: 'How do the works on lamps compare?' },
-    { x: 60, y: 560, text: 'Tern, A. (1901), and after her Auk, B. (1907)' },
-    { x: 60, y: 590, text: 'Lamps are lit at dusk, as most of them say.' },
-    { x: 60, y: 620, text: 'Gull, C. (1911), and before him Petrel, D. (1900)' },
-  ];
-  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
-  expect(blocks).toContain('paragraph: Lamps are lit at dusk, as most of them say.');
-});
+it.each(['Related Literature', '6. Reference and Ordering Information'])(
+  'reads what a section says of works that is no list of them: “%s”',
+  async (heading) => {
+    const page = [
+      ...filler(1),
+      { x: 60, y: 500, text: heading, size: 16 },
+      { x: 60, y: 530, text: 'How do the works on lamps compare?' },
+      { x: 60, y: 560, text: 'Tern, A. (1901), and after her Auk, B. (1907)' },
+      { x: 60, y: 590, text: 'Lamps are lit at dusk, as most of them say.' },
+      { x: 60, y: 620, text: 'Gull, C. (1911), and before him Petrel, D. (1900)' },
+    ];
+    const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+    expect(blocks).toContain('paragraph: Lamps are lit at dusk, as most of them say.');
+  },
+);
 
 it('leaves numbered paragraphs under another heading as they are', async () => {
   const page = [
