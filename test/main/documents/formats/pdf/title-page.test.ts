@@ -93,6 +93,20 @@ it('reads authors side by side and further down, and a name that goes on in the 
   );
 });
 
+it.each([
+  ['Ada Tern, Bo Lind, Cy M.', 'Marsh', 'Ada Tern, Bo Lind, Cy M. Marsh'],
+  ['Ada Tern, Bo Lind,', 'and Cy Marsh', 'Ada Tern, Bo Lind, and Cy Marsh'],
+])('reads a last author who stands alone in the next line: “%s” and “%s”', async (above, below, whole) => {
+  const page: readonly MadeLine[] = [
+    { x: 120, y: 120, text: 'On the Keeping of Lamps', font: 'bold', size: 18 },
+    { x: 120, y: 150, text: above, size: 12 },
+    { x: 220, y: 164, text: below, size: 12 },
+    { x: 80, y: 180, text: 'Université des Lampes', size: 10 },
+    ...abstract.map((line) => ({ ...line, y: line.y + 80 })),
+  ];
+  expect((await read(page))[1]).toBe(`paragraph: ${whole}`);
+});
+
 it('reads a letter with the name of its writer at the head from the address on', async () => {
   const address = ['Ms Cy Marsh', 'Institute of Lamps', '12 Pier Road', 'Norport'];
   const page: readonly MadeLine[] = [

@@ -167,8 +167,12 @@ function isAuthors(row: readonly Segment[], above: readonly (readonly Segment[])
     Math.abs((other?.size ?? 0) - (row[0]?.size ?? 0)) < 0.3 &&
     Math.abs((other?.bold ?? 0) - (row[0]?.bold ?? 0)) < 0.5;
   if (!isAlike(first) || !isPeople(rowText(first))) return false;
-  if (isAlike(last) && isPeople(rowText(last)))
-    return peopleIn(rowText(row)).length > 1 && isPeople(joinedNames(rowText(last), rowText(row)));
+  if (isAlike(last) && isPeople(rowText(last))) {
+    const isRest = breaksOff.test(rowText(last)) || beginsWithAnd.test(rowText(row));
+    return (
+      (isRest || peopleIn(rowText(row)).length > 1) && isPeople(joinedNames(rowText(last), rowText(row)))
+    );
+  }
   return !above.every(isAlike) && isPeople(rowText(row));
 }
 
@@ -185,6 +189,8 @@ function joinedNames(before: string, names: string): string {
   return before === '' || goesOn ? `${before} ${names}`.trim() : `${before}, ${names}`;
 }
 
+/** “Ada Tern,”, “Ada Tern and”, “Ada Tern, Bo M.” */
+const breaksOff = /[,;&]$|(?<!\S)(?:\p{Lu}\.|and|und|et|y|e|en)$/u;
 const beginsWithAnd = /^(?:and|und|et|y|e|en|&) /iu;
 const endsInAnd = /(?<!\S)(?:and|und|et|y|e|en)$/iu;
 
