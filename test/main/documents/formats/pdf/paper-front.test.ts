@@ -35,6 +35,7 @@ it('reads who wrote a paper and skips where they work, also where no address sho
 it.each([
   'Permission to make digital copies of all or part of this work is granted without fee.',
   'Copyright 2007 ACM XXX. $5.00.',
+  'Proceedings of the Lamp Endowment, Vol. 3, No. 1 Copyright 2010 Lamp Endowment 2150-8097/10/09... $ 10.00.',
   'Received: October 9, 2017',
   'Funding: This work was supported by the Council of the Isles.',
   'Edited by James E. Womack, and approved October 3 (received for review June 2, 2014)',

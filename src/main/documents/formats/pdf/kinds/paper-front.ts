@@ -23,7 +23,7 @@ const imprints: readonly RegExp[] = [
   /^the authors? declare no (?:competing|conflict)/i,
   /^this article (?:is a pnas|contains supporting|is distributed under)/i,
   /^(?:https?:\/\/)?(?:dx\.)?doi(?:\.org\/|:? ?)10\.\d{4,5}\/\S+$/i,
-  /^.{0,80}\bvol\. \d+.{0,12}\bno\. \d+.{0,20}$/i,
+  /^.{0,80}\bvol\. \d+.{0,12}\bno\. \d+(?:.{0,20}| copyright (?:19|20)\d\d.{0,60})$/i,
   /^\p{Lu}[\p{L}&,.’' -]{3,80} \d{1,4} \((?:19|20)\d\d\),? [A-Z]?\d+(?:[–-]\d+)?$/u,
   /^(?:https?:\/\/|www\.)\S+$/i,
   /^contents lists available at \S+$/i,
