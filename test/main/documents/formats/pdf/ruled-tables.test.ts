@@ -227,6 +227,34 @@ it('a table of two columns is one by its rules, also at the top of the first pag
   ]);
 });
 
+it('lines of a row are rows of their own where one begins with a word that had room above', async () => {
+  const boats = ['Gull', 'Tern', 'Skua', 'Auk'];
+  const lines = [
+    ...row(214, ['Heron', 'Painted by the Harbour', 'Weston']),
+    ...row(226, ['Sail', 'Linen', 'Easton']),
+    ...row(238, ['Mast', 'Oak of the hills', 'Norton']),
+    ...boats.flatMap((boat, at) => [
+      ...row(258 + 30 * at, [`${boat} of the`, 'Painted by the', 'Owner of']),
+      ...row(270 + 30 * at, ['Bay', 'Harbour', 'Weston']),
+    ]),
+  ];
+  const blocks = await read(
+    [...filler(1), ...lines],
+    grid([60, 120, 250, 320], [200, 244, 274, 304, 334, 364]),
+  );
+  expect(
+    blocks
+      .find(({ kind }) => kind === 'table')
+      ?.text.split('\n')
+      .slice(0, 4),
+  ).toEqual([
+    'Heron\tPainted by the Harbour\tWeston',
+    'Sail\tLinen\tEaston',
+    'Mast\tOak of the hills\tNorton',
+    'Gull of the Bay\tPainted by the Harbour\tOwner of Weston',
+  ]);
+});
+
 it('lines of words in a row go on below each other where all rows have rules between them', async () => {
   const boats = ['Heron', 'Gull', 'Tern', 'Skua'];
   const lines = boats.flatMap((boat, at) => [

@@ -9,6 +9,7 @@ import { textOfCell } from './cell-text.ts';
 import { finestGutters } from './gutter-tables.ts';
 import { isHeadOver, withOneHead } from './head-rows.ts';
 import { gridsOf, touch } from './rule-grids.ts';
+import { areApart } from './wrapped-cells.ts';
 import { isLayout } from '../../../layout-table.ts';
 
 /** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
@@ -206,7 +207,8 @@ function linesOfRow(cells: readonly Cell[], areParted: boolean): (readonly Cell[
     (line[0]?.length !== 0 || (used > 3 && lines.length > 2)) &&
     line.filter((cell) => cell.length > 0).length >= Math.max(2, 0.8 * used);
   const holdsColumn = cells.some((_, at) => at > 0 && lines.every((line) => holdsNumber(line[at])));
-  if (lines.length > 1 && lines.every(isWhole) && (holdsColumn || !areParted)) return lines;
+  const areOwn = holdsColumn || !areParted || areApart(lines);
+  if (lines.length > 1 && lines.every(isWhole) && areOwn) return lines;
   // Of lines of numbers some may have none in a column or two, and some are titles.
   const isOfNumbers = (line: readonly Cell[]): boolean => line.filter((cell) => !areNumbers(cell)).length < 2;
   const whole = lines.filter(isWhole);

@@ -133,9 +133,28 @@ function isBroken(upper: Segment | undefined, lower: Segment | undefined, width:
   if (!upper || !lower || lower.y - upper.y > widestStep * upper.size || upper.mono > 0.8) return false;
   // A number below words is no end of them.
   if (![upper, lower].every(({ text }) => /\p{L}{2}/u.test(text))) return false;
-  const word = (lower.text.split(' ')[0] as string).length / lower.text.length;
-  const room = width - (upper.x1 - upper.x0) - leastSpace * upper.size;
-  return word * (lower.x1 - lower.x0) > room;
+  return firstWord(lower) > roomBehind(upper, width);
+}
+
+/** Whether a line of a row begins with a word that had ample room in the one above it, so that it is no rest of it. */
+export function areApart(lines: readonly (readonly Cell[])[]): boolean {
+  const widths = columnWidths(lines);
+  return lines.some((line, at) =>
+    line.some(([first], column) => {
+      const last = lines[at - 1]?.[column]?.at(-1);
+      return first && last && ample * firstWord(first) < roomBehind(last, widths[column] ?? 0);
+    }),
+  );
+}
+
+const ample = 2;
+
+function firstWord({ text, x0, x1 }: Segment): number {
+  return ((text.split(' ')[0] as string).length / text.length) * (x1 - x0);
+}
+
+function roomBehind({ x0, x1, size }: Segment, width: number): number {
+  return width - (x1 - x0) - leastSpace * size;
 }
 
 /** Between words, in letter sizes. */
