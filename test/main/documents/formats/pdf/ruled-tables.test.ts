@@ -267,6 +267,20 @@ it('lines of words in a row go on below each other where all rows have rules bet
   );
 });
 
+it('a paragraph right below tables side by side stays whole', async () => {
+  const lines = [60, 300].flatMap((x, at): MadeLine[] => [
+    ...['Year', '1887', '1888'].flatMap((text, line): MadeLine[] => [
+      { x: x + 3, y: 214 + 20 * line, text },
+      { x: x + 43, y: 214 + 20 * line, text: line === 0 ? 'Boats' : `${10 * at + line}` },
+    ]),
+    { x, y: 270, text: 'The boats of' },
+    { x, y: 282, text: `bay ${at + 1} alone.` },
+  ]);
+  const grids = [60, 300].map((x) => grid([x, x + 40, x + 80], [200, 220, 240, 260]));
+  const texts = (await read([...filler(1), ...lines], grids.join('\n'))).map(({ text }) => text);
+  expect(texts).toContain('The boats of bay 1 alone.');
+});
+
 it('tables side by side go from left to right, each between its title and what stands below it', async () => {
   const places = [60, 180, 300];
   const lines = places.flatMap((x, at): MadeLine[] => [

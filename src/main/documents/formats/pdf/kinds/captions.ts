@@ -222,7 +222,13 @@ export function linesOfTables(frames: readonly Box[], segments: readonly Segment
     return lines.every(({ length }) => length === 1) ? lines.flat() : undefined;
   };
   const titles = own(({ y0 }, line) => y0 - line.y) ?? [];
-  const sums = own(({ y1 }, line) => line.y - y1) ?? [];
+  const below = own(({ y1 }, line) => line.y - y1) ?? [];
+  const beginsParagraph = (line: Segment): boolean =>
+    segments.some(
+      (next) =>
+        next.y > line.y && next.y - line.y < besideTable.near * line.size && overlapAcross(line, next) > 0,
+    );
+  const sums = below.some(beginsParagraph) ? [] : below;
   return [
     ...titles.map((line): PagePart => ({ kind: 'caption', segments: [line] })),
     ...sums.map((line): PagePart => ({ kind: 'paragraph', segments: [line] })),
