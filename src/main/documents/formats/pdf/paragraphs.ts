@@ -106,7 +106,8 @@ function continues(
   const widest = goesOnAsTitle(last, line, column) ? Math.max(usual, largeStep(em, spacing)) : usual;
   const isSmall = /^\p{Ll}/u.test(line.text);
   // Below an item of a list, which goes on further in, a capital begins a paragraph, but not in a full line of one that is numbered.
-  const isNumbered = counted.test(last.text) && isProse(last) && line.x1 > column.x1 - em;
+  const isNumbered =
+    counted.test(last.text) && isProse(last) && line.x0 < last.x0 + 1 && line.x1 > column.x1 - em;
   const isItem = marker.test(line.text) || (marker.test(last.text) && !isSmall && !isNumbered);
   const isAmid = !isItem && isAmidSentence(last, line, column);
   const isNear = gap < nearStep * em && isSmall;

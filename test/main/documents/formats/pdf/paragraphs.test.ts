@@ -226,6 +226,9 @@ it('goes on over double-spaced lines around a quotation whose lines are closer',
     ...rest,
   ];
   expect(lengthsOf([...wide, ...close, ...titled])).toEqual([5, 5, 1, 1]);
+  // Indented, it is the paragraph below an item.
+  const indented = numbered.map((each, at) => ({ ...each, x0: each.x0 + 3 * at }));
+  expect(lengthsOf([...wide, ...close, ...indented])).toEqual([5, 5, 1, 1]);
   const short = wide.map((each) => ({ ...each, text: 'Light the lamps', x1: 140 }));
   expect(lengthsOf([...short, ...close, ...below]).slice(0, 5)).toEqual([1, 1, 1, 1, 1]);
 });
