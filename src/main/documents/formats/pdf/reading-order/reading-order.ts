@@ -6,7 +6,7 @@ import { type Band, bandFrom, sidesOf } from './bands.ts';
 import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
-import { holdsRunningText } from './prose-columns.ts';
+import { goesOnBelow, holdsRunningText, labelsOf, listColumnsOf, narrowColumnsOf } from './text-columns.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { answersIn, areAddresses, areLists, captionedIn, columnsIn } from './side-by-side.ts';
@@ -38,6 +38,8 @@ export type Flow =
 
 /** In a margin that is not full of them. */
 const mostHeadings = 2;
+/** So many lines before and after a band tell whether it is next to the rows of a table. */
+const neighbours = 4;
 /** Columns within columns. */
 const deepest = 6;
 
@@ -67,6 +69,15 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     }
     const band = bandFrom(sorted, at);
     at = band.end;
+    const listed = listColumnsOf(band);
+    const apart =
+      listed?.lists ?? labelsOf(band, [...plain.slice(-neighbours), ...sorted.slice(at, at + neighbours)]);
+    if (apart) {
+      flush();
+      flows.push(...apart.flatMap(read));
+      at -= listed?.below.length ?? 0;
+      continue;
+    }
     const centred = centredRowsOf(band);
     if (centred) {
       plain.push(...centred.before);
@@ -76,7 +87,10 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
       continue;
     }
     const found = depth < deepest ? asideOf(band) : undefined;
-    const alike = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
+    const alike =
+      depth < deepest && !(found && isSmall(found))
+        ? (columnsOf(band, pageHeight) ?? narrowColumnsOf(band))
+        : undefined;
     const aside = alike ? undefined : found;
     const unlike =
       alike || aside || depth >= deepest
@@ -298,16 +312,4 @@ function holdsData(rows: readonly (readonly string[])[]): boolean {
 /** Whether it is of several lines, so that its row is no line of a text. */
 function isTall(cell: Cell): boolean {
   return cell.some(({ y, size }) => y - (cell[0]?.y ?? y) > size);
-}
-
-/** More than a label with what stands beside it. */
-const leastNames = 3;
-
-/** Two lines of text beside two others, or names beside each other with the value of each below it. */
-function goesOnBelow([first = [], second = [], ...more]: readonly (readonly string[])[]): boolean {
-  if (more.length > 0 || second.length === 0) return false;
-  const areNamed =
-    first.length >= leastNames && first.every((text, at) => /^\P{N}+$/u.test(text) && second[at] !== '');
-  if (areNamed && second.filter((text) => /\d/.test(text)).length > second.length / 2) return true;
-  return first.every((text) => text.split(' ').length >= 3) || second.some((text) => /^\p{Ll}/u.test(text));
 }

@@ -1,5 +1,6 @@
 import { marksAddress } from '../address-lines.ts';
 import { endsWithColon } from '../../../layout-table.ts';
+import { severalWords } from './columns.ts';
 import { beginsFigureCaption } from '../kinds/captions.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { extentOf, linesOf } from './rows.ts';
@@ -15,6 +16,13 @@ export function areLists(table: readonly (readonly Cell[])[]): boolean {
     (columns.flat().some(({ text }) => bulleted.test(text)) || isOneList(columns)) &&
     columns.every((lines) => lines.filter(isItem).length >= Math.max(2, leastItems * lines.length))
   );
+}
+
+/** The same with several words in half of their lines, unlike data with a bullet before each of its cells. */
+export function areWordyLists(table: readonly (readonly Cell[])[]): boolean {
+  if (!areLists(table)) return false;
+  const lines = columnsIn(table).flat();
+  return 2 * lines.filter(({ text }) => severalWords.test(text)).length >= lines.length;
 }
 
 /** Whether the numbers of the items go on from the foot of each column to the top of the next. */

@@ -4,6 +4,7 @@ import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
+import { areWordyLists } from '../reading-order/side-by-side.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
 import { finestGutters } from './gutter-tables.ts';
@@ -111,7 +112,7 @@ export function tableIn(
   const inside = trimmed([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, runs)));
   const areParted = areRowsParted(inside);
   const all = inside.flatMap((row) => linesOfRow(row.cells, areParted));
-  if (isBlankForm(textsOf(all))) return undefined;
+  if (isBlankForm(textsOf(all)) || areWordyLists(all)) return undefined;
   const table = withoutEmptyColumns(all);
   const rows = textsOf(table);
   const full = rows.filter((row) => filled(row) > 1);

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { holdsRunningText } from '../../../../../src/main/documents/formats/pdf/reading-order/text-columns.ts';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+const prose = [
+  'The keeper is to light the lamps at dusk, to trim',
+  'their wicks at midnight and at two, and to write',
+  'down each ship that comes in sight before the mor-',
+  'ning, with the hour and the weather at that time.',
+  'Whoever has the watch is not to leave the lamp for',
+  'longer than it takes to fetch the oil from the cel-',
+  'lar, and is to call the other keeper before he does',
+  'so. The lamp is put out at sunrise, unless there is',
+  'some fog, in which case it burns until the fog has',
+  'gone, and a line about this is written as well.',
+];
+
+it('sees running text beside addresses whose lines stand at the same heights', () => {
+  expect(
+    holdsRunningText(prose.map((line, at) => [['Ada Tern', 'Lamp House', 'Northport'][at] ?? '', line])),
+  ).toBe(true);
+});
+
+it('leaves a table whose cells begin with small letters, or are few, as it is', () => {
+  const cells = prose.map((_, at) => [`--oil-${at}`, 'how much oil there is in the lamp']);
+  expect(holdsRunningText(cells)).toBe(false);
+  expect(holdsRunningText(prose.slice(0, 5).map((line) => ['Ada Tern', line]))).toBe(false);
+});
+
+it('sees which words are broken even if two lines are the same', () => {
+  const lines = prose.map((line, at) =>
+    at === 1 ? 'lar, and is to call the other keeper before he does' : line,
+  );
+  expect(holdsRunningText(lines.map((line, at) => [`${at}`, line]))).toBe(true);
+});
+
+it('needs fewer lines where nearly all of them go on, as beside the beginning of a chapter', () => {
+  const right = [
+    'Ein Konzept vermittelt Sicherheit und das Gefühl, das For-',
+    'mat planerisch unter Kontrolle zu haben. An diesem Punkt',
+    'unterscheidet sich möglicherweise das Konzept für einen Ju-',
+    'gend-Hackathon von anderen Formaten der Jugend(medien)',
+    'arbeit. Denn es ist integraler Bestandteil eines Jugend-Hacka-',
+    'thons, keine Kontrolle über die Ergebnisse der Veranstaltung',
+    'zu haben. Mit dieser Abgabe von Kontrolle kommt ein Ju-',
+  ];
+  expect(holdsRunningText(right.map((line, at) => [['2. Phasen', '2.1 Konzeption'][at] ?? '', line]))).toBe(
+    true,
+  );
+});
+
+describe('lists side by side', () => {
+  it('are read one after the other, and what stands below them after both', async () => {
+    const blocks = await read([
+      ...filler(1),
+      { x: 60, y: 190, text: 'In the tower' },
+      ...items(80, 210, ['Lamps', 'Oil', 'Wicks']),
+      ...items(300, 210, ['A clock', 'A log of all']),
+      { x: 318, y: 234, text: 'ships' },
+      { x: 60, y: 256, text: 'In the boat' },
+      ...items(90, 276, ['Oars', 'Rope']),
+      ...items(310, 276, ['An anchor', 'Bread']),
+    ]);
+    expect(blocks.slice(1).map((block) => block.replace(/^list-item \d: /, ''))).toEqual([
+      'paragraph: In the tower',
+      '• Lamps',
+      '• Oil',
+      '• Wicks',
+      '• A clock',
+      '• A log of all ships',
+      'paragraph: In the boat',
+      '• Oars',
+      '• Rope',
+      '• An anchor',
+      '• Bread',
+    ]);
+  });
+
+  it('are no table where rules are drawn around each, with its title', async () => {
+    const cells = [
+      [
+        60,
+        'What is hard about it',
+        ['Finding somebody who stays', 'Getting the oil up the stairs', 'Storms in the spring'],
+      ],
+      [
+        300,
+        'What may be better',
+        ['Paying the keepers by the week', 'Building a hoist into the tower', 'Two more lamps'],
+      ],
+    ] as const;
+    const lines = cells.flatMap(([x, title, texts]) => [
+      { x: x + 4, y: 214, text: title },
+      ...items(x + 8, 234, texts),
+    ]);
+    const rules = [
+      ...[200, 220, 240, 270].map((y) => `60 ${800 - y} m 540 ${800 - y} l S`),
+      ...[60, 300, 540].map((x) => `${x} 600 m ${x} 530 l S`),
+    ];
+    const blocks = await read([...filler(1), ...lines], rules.join('\n'));
+    expect(blocks.join('\n')).toMatch(/stays\n.*the stairs\n.*spring\n.*may be better\n.*the week\n/);
+  });
+
+  it('stay rows where other text stands before their bullets', async () => {
+    const rows = ['Heron', 'Gull', 'Tern'].flatMap((boat, at) => [
+      { x: 60, y: 210 + 14 * at, text: boat },
+      ...items(150, 210 + 14 * at, [`Sail ${at}`]),
+      ...items(300, 210 + 14 * at, [`Mast ${at}`]),
+    ]);
+    expect((await read([...filler(1), ...rows])).at(-1)).toMatch(/^table: Heron/);
+  });
+});
+
+it('reads three narrow columns one after the other, whose lines are level with those of some others only', async () => {
+  const night = (keeper: string): string[] => [
+    `${keeper} lit the lamp and then`,
+    'went down to the boat to see',
+    'whether the rope had held in',
+    'the wind, which it had, so that',
+    'there was nothing left to do but',
+    'wait for the morning and write',
+    `down all that ${keeper} had seen.`,
+  ];
+  const blocks = await read([
+    ...filler(1),
+    ...column(60, 200, ['The first keeper']),
+    ...column(60, 229, night('Anna')),
+    ...column(194, 200, [...night('Jonas'), ...night('Mary').slice(0, 3)]),
+    ...column(328, 200, night('Mary').slice(3)),
+    ...column(328, 265, night('Henry').slice(0, 4)),
+  ]);
+  const words = blocks.slice(1).join(' ');
+  expect(words).toMatch(
+    /Anna lit.*Anna had seen.*Jonas lit.*Jonas had seen.*Mary lit.* Mary had seen.*Henry lit/,
+  );
+  expect(words).toContain(
+    'whether the rope had held in the wind, which it had, so that there was nothing left',
+  );
+});
+
+describe('labels side by side', () => {
+  const labels = [
+    { x: 60, y: 300, text: 'Light the lamp' },
+    { x: 240, y: 300, text: 'Wind the clock' },
+    { x: 420, y: 294, text: 'Write down' },
+    { x: 420, y: 306, text: 'the ships' },
+  ];
+
+  it('are said one by one, those of two lines whole', async () => {
+    expect((await read([...filler(1), ...labels])).slice(-3)).toEqual([
+      'paragraph: Light the lamp',
+      'paragraph: Wind the clock',
+      'paragraph: Write down the ships',
+    ]);
+  });
+
+  it('are a line where they are the pieces of a sentence', async () => {
+    const pieces = ['Light the lamp,', 'wind the clock', 'and write it down'];
+    const line = pieces.map((text, at) => ({ x: 60 + 180 * at, y: 300, text }));
+    expect((await read([...filler(1), ...line])).at(-1)).toContain(pieces.join(' '));
+  });
+});
+
+/** With bullets, as far before their texts as most programs set them. */
+function items(x: number, y: number, texts: readonly string[]): MadeLine[] {
+  return texts.flatMap((text, at) => [
+    { x, y: y + 12 * at, text: '\x95' },
+    { x: x + 18, y: y + 12 * at, text },
+  ]);
+}
+
+async function read(lines: readonly MadeLine[], drawings = ''): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawings] })))).blocks);
+}
