@@ -69,6 +69,8 @@ function isOffLine(lines: readonly Line[], others: readonly Line[] | undefined):
 const label = { least: 3, lines: 3, gutter: 2, step: 1.4, off: 0.5 };
 /** In letter sizes: from the labels to rows of a table above or below them. */
 const nearRow = 2.4;
+/** Not the dates and units below an axis: “10-Mar”. */
+const longWord = /\p{L}{4}/u;
 const sentencePart = /^\p{Ll}|[,;:([–-]$/u;
 
 /**
@@ -83,7 +85,7 @@ export function labelsOf({ segments, gutters }: Band, around: readonly Segment[]
   const blocks = cellsOf(segments, gutters).map(linesOf);
   const middles = blocks.map((lines) => ((lines[0]?.y ?? 0) + (lines.at(-1)?.y ?? 0)) / 2);
   const isRow = Math.max(...middles) - Math.min(...middles) < label.off * first.size;
-  if (!isRow || !blocks.every(isLabel)) return undefined;
+  if (!isRow || !blocks.every(isLabel) || !segments.some(({ text }) => longWord.test(text))) return undefined;
   const near = rowsOf(
     around.filter(({ y, size }) => segments.some((each) => Math.abs(each.y - y) < nearRow * size)),
   );
