@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { holdsRunningText } from '../../../../../src/main/documents/formats/pdf/reading-order/text-columns.ts';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import {
+  holdsRunningText,
+  listColumnsOf,
+} from '../../../../../src/main/documents/formats/pdf/reading-order/text-columns.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 
@@ -75,6 +79,19 @@ describe('lists side by side', () => {
       '• An anchor',
       '• Bread',
     ]);
+  });
+
+  it('are the tops of columns where other text follows on the right, though it begins left of their bullets', () => {
+    const line = (x0: number, y: number, text: string): Segment => {
+      const plain = { text, plain: text, x0, x1: x0 + 100, y, size: 10 };
+      return { ...plain, bold: 0, mono: 0, math: 0, raised: [] };
+    };
+    const left = [line(80, 200, '• Music'), line(80, 212, '• Painting'), line(60, 224, 'Riding')];
+    const right = [line(310, 200, '• Football'), line(310, 212, '• Judo')];
+    const isListed = (segments: readonly Segment[]): boolean =>
+      listColumnsOf({ segments, gutters: [], end: segments.length }) !== undefined;
+    expect(isListed([...left, ...right])).toBe(true);
+    expect(isListed([...left, ...right, line(290, 224, 'Sailing')])).toBe(false);
   });
 
   it('are no table where rules are drawn around each, with its title', async () => {

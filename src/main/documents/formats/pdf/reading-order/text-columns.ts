@@ -129,7 +129,9 @@ export function listColumnsOf({ segments }: Band): ListColumns | undefined {
   const below = rows.slice(from + listed.length);
   const lists = edges.map((_, at) => listed.flat().filter(({ x0 }) => columnAt(x0, edges) === at));
   if (!lists.every(areItems) || (lists[0] as Segment[]).filter(isBullet).length < 2) return undefined;
-  const right = below.flatMap((row) => row.filter(({ x0 }) => columnAt(x0, edges) > 0).slice(0, 1));
+  // A title there may begin to the left of the bullets below it.
+  const gutter = Math.max(...(lists[0] as Segment[]).map(({ x1 }) => x1));
+  const right = below.flatMap((row) => row.find(({ x0 }) => x0 > gutter) ?? []);
   const farthest = Math.min(...right.filter(isBullet).map(({ x0, size }) => x0 + room.indent.least * size));
   if (!right.every((each) => isBullet(each) || each.x0 > farthest)) return undefined;
   const withTitles = lists.map((list, at) => [...titles.flatMap((row) => row[at] ?? []), ...list]);
