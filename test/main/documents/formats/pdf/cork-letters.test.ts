@@ -13,6 +13,12 @@ it('the letters of TeX’s fonts for Europe’s languages are put back, known by
   ]);
 });
 
+it('a bullet of TeX’s font of signs, which comes with the text behind it, is one', () => {
+  expect(
+    decoded(item('\u0088 correttezza delle e\u001bemeridi.'), item('\u0088'), item('\u0088ubica')),
+  ).toEqual(['• correttezza delle effemeridi.', '•', 'Ĺubica']);
+});
+
 it('those of other fonts are left', () => {
   const texts = ['L’Haÿ-les-Roses', '\u0012', 'a × b'];
   expect(decoded(item('Gra\u001cken'), ...texts.map((text) => item(text, 'g'))).slice(1)).toEqual(texts);

@@ -20,6 +20,10 @@ const cork = new Map(
   ),
 );
 
+/** The bullet of TeX’s fonts of signs. pdf.js takes it for a letter of the text’s font: neither has a name. */
+// oxlint-disable-next-line no-control-regex
+const bullet = /^\x88(?= |$)/;
+
 /**
  * Puts letters back in what TeX sets in fonts of pictures of letters: these state no letters, so pdf.js gives the codes,
  * which TeX’s fonts for Europe’s languages have in the Cork encoding: “Gröÿe” is “Größe”. A font is known by its ligatures.
@@ -31,9 +35,11 @@ export class CorkLetters {
     for (const { str, fontName } of items) if (ligature.test(str)) this.#fonts.add(fontName);
     if (this.#fonts.size === 0) return items;
     return items.map((item) =>
-      this.#fonts.has(item.fontName)
-        ? { ...item, str: [...item.str].map((character) => cork.get(character) ?? character).join('') }
-        : item,
+      this.#fonts.has(item.fontName) ? { ...item, str: decode(item.str.replace(bullet, '•')) } : item,
     );
   }
+}
+
+function decode(codes: string): string {
+  return [...codes].map((code) => cork.get(code) ?? code).join('');
 }
