@@ -62,6 +62,17 @@ it('passes over the last line of pages of unlike lengths, which counts them', as
   expect(signed.filter((block) => block === 'paragraph: The keeper of lamps')).toHaveLength(5);
 });
 
+it('passes over the running head of pages laid out by hand, which stands first at unlike heights, but reads titles of slides', async () => {
+  const headed = pages.map((page): MadeLine[] => [
+    { x: 50 + page, y: 10 + 7 * page, text: 'The Lamp Post', font: 'bold', size: 12 },
+    ...filler(page),
+  ]);
+  const heads = (blocks: readonly string[]) => blocks.filter((block) => block === 'header: The Lamp Post');
+  expect(heads(await read(headed))).toHaveLength(5);
+  expect(heads(await read(headed.slice(0, 3)))).toEqual([]);
+  expect(heads(await read(headed, { width: 1200, height: 800 }))).toEqual([]);
+});
+
 it('reads the title of a slide where other slides share theirs', async () => {
   const titles = ['What a keeper does', 'What a keeper does', 'What a keeper does', 'Thanks', 'The end'];
   const blocks = await read(

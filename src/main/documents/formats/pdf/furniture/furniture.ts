@@ -65,6 +65,7 @@ export function furnitureOf(
         side,
         isHeading: isNumberedHeading(row, bodySize),
         isAlone: lines.length === 1,
+        isWide: page.isWide,
       };
       const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
       if (kinds.every((kind) => kind === undefined)) break;
@@ -142,16 +143,20 @@ interface LineContext {
   readonly isHeading: boolean;
   /** Whether nothing else is in its row. */
   readonly isAlone: boolean;
+  readonly isWide: boolean;
 }
 
 function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefined {
-  const { nearby, bodySize, sections, isSetOff, side, isHeading } = context;
+  const { nearby, bodySize, sections, isSetOff, side, isHeading, isWide } = context;
   const { text } = line.segment;
   if (numberOf(line, context)) return 'number';
   if (nearby.recurs(line, bodySize)) {
     if (isSetOff && /\p{L}/u.test(text)) return side;
     return nearby.share(line, bodySize) >= mostPages ? side : undefined;
   }
+  // Newsletters are laid out page by page, by hand. Words that stand first on each slide are its title.
+  if (side === 'head' && !isWide && isSetOff && isWording(text) && nearby.isFirstAtAnyHeight(line))
+    return side;
   if (!isSetOff || isHeading || text.length >= longestHead) return undefined;
   // At the foot, a number before words belongs to a footnote.
   const isNumbered = side === 'head' || /\d$/.test(text);

@@ -10,8 +10,10 @@ export const mostPages = 0.6;
 /** A set-off line must recur on this share: a form in three languages has no three headers. */
 const goodPart = 0.3;
 
-/** Of pages that end alike at different heights. */
+/** Of pages that begin or end alike at different heights. */
 const leastAtAnyHeight = 3;
+/** In points. */
+const sameSize = 0.5;
 
 /** Compares a line with those at the same height on nearby pages. */
 export interface NearbyPages {
@@ -31,6 +33,8 @@ export interface NearbyPages {
   countsThere(line: EdgeLine): boolean;
   /** Whether most pages have its words at their end, with a number that rises with the pages, at whatever height that is. */
   countsAtAnyHeight(line: EdgeLine): boolean;
+  /** Whether most pages have the same words first, in letters of the same size, at whatever height that is. */
+  isFirstAtAnyHeight(line: EdgeLine): boolean;
   /** Whether most pages have a recurring line at this height that looks alike, as with the header of a short chapter. */
   matchesHeaders(line: EdgeLine, bodySize: number): boolean;
   /** Whether it repeats the title of a section, as another page does at this height, or has what recurs there. */
@@ -52,6 +56,11 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
         ? []
         : each[side].flatMap(({ lines }) => lines.filter((line) => Math.abs(line.y - y) < samePlace)),
     );
+  const isOutermost = (line: EdgeLine, isAlike: (other: EdgeLine) => boolean): boolean => {
+    const outermost = others.flatMap((each) => each[side][0]?.lines ?? []);
+    const alike = outermost.filter((each) => each.words === line.words && isAlike(each));
+    return pagesWith(alike) >= Math.max(leastAtAnyHeight, mostPages * others.length);
+  };
   return {
     recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
     isLineNumber: (line) =>
@@ -74,11 +83,13 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
         counting >= mostPages * pagesWith(there)
       );
     },
-    countsAtAnyHeight(line) {
-      const outermost = others.flatMap((each) => each[side][0]?.lines ?? []);
-      const alike = outermost.filter((each) => each.words === line.words && isCountedWith(line, each));
-      return pagesWith(alike) >= Math.max(leastAtAnyHeight, mostPages * others.length);
-    },
+    countsAtAnyHeight: (line) => isOutermost(line, (other) => isCountedWith(line, other)),
+    isFirstAtAnyHeight: (line) =>
+      isOutermost(
+        line,
+        ({ segment }) =>
+          segment.text === line.segment.text && Math.abs(segment.size - line.segment.size) < sameSize,
+      ),
     matchesHeaders(line, bodySize) {
       const there = at(line);
       // Words are no header because some pages have the number of a line of code there.
