@@ -190,6 +190,46 @@ export function fromTop(drafts: readonly Draft[]): readonly Draft[] | undefined 
   return isDisordered ? undefined : [...sorted, ...waiting].flatMap((stretch) => stretch.drafts);
 }
 
+/**
+ * Programs may tag the right one of two boxes of text first, each of them a page on a sheet: the left one is read first, unless
+ * the right one has the larger title, as the front of a leaflet that is to be folded.
+ */
+export function fromLeftHalf(
+  drafts: readonly Draft[],
+  { width, height }: Pick<PageText, 'width' | 'height'>,
+): readonly Draft[] {
+  const at =
+    width < leastWidth * height ? -1 : drafts.findIndex((draft) => standsWithin(draft, 0, width / 2));
+  if (at <= 0) return drafts;
+  const [right, left] = [drafts.slice(0, at), drafts.slice(at)];
+  const areHalves =
+    right.every((draft) => standsWithin(draft, width / 2, width)) &&
+    left.every((draft) => standsWithin(draft, 0, width / 2));
+  return areHalves && [right, left].every(areProse) && largestIn(left) >= largestIn(right)
+    ? [...left, ...right]
+    : drafts;
+}
+
+/** Of the height of a sheet with two upright pages on it. */
+const leastWidth = 1.2;
+
+function standsWithin({ paragraph }: Draft, from: number, to: number): boolean {
+  return paragraph.lines.every(({ x0, x1 }) => x0 >= from && x1 <= to);
+}
+
+/** Lines of words on a page, not on one half of a slide. */
+const leastProse = 6;
+
+function areProse(drafts: readonly Draft[]): boolean {
+  const lines = drafts.flatMap(({ paragraph }) => paragraph.lines);
+  return lines.filter((line) => wordCount(line) >= fewestWords).length >= leastProse;
+}
+
+/** To whole points. */
+function largestIn(drafts: readonly Draft[]): number {
+  return Math.round(Math.max(...drafts.flatMap(({ paragraph }) => paragraph.lines.map(({ size }) => size))));
+}
+
 /** Each is compared with the others. */
 const mostStretches = 150;
 

@@ -165,6 +165,20 @@ it('reads the title of a slide before its text, also where it is tagged last', a
   ]);
 });
 
+it('reads the left one of two pages on a sheet first, also where it is tagged last, but not that of a leaflet to be folded', async () => {
+  const birds = ['gull', 'tern', 'skua', 'swan', 'duck', 'rook'];
+  const half = (x: number, when: string) =>
+    birds.map((bird, at) => [x, 300 + 20 * at, `The ${bird} comes to the lamp ${when}.`] as const);
+  const kids = [...birds, ...birds].map((_, kid): Element => ({ role: 'P', kids: [kid] }));
+  const drawing = content([...half(700, 'at dawn'), ...half(60, 'at dusk')]);
+  const firstOf = async (sheet: string) =>
+    (await read(tagged(sheet, { role: 'Document', kids }, '', 1200)))[0];
+  expect(await firstOf(drawing)).toBe('paragraph: The gull comes to the lamp at dusk.');
+  expect(await firstOf(drawing.replace('/plain 10', '/plain 20'))).toContain(
+    'The gull comes to the lamp at dawn.',
+  );
+});
+
 it('reads boxes in columns by where they stand, if they are tagged from the foot of the page to its top', async () => {
   const stories = ['gull', 'tern', 'skua', 'swan', 'duck', 'rook'].map((bird) => [
     `The ${bird} that comes to the lamp at dusk`,
