@@ -68,6 +68,30 @@ it('reads a form without fields label by label, where each is in the corner of i
   expect(await outlineWith(lines, rules)).toEqual(lines.map(({ text }) => `paragraph: ${text}`));
 });
 
+it('reads the items of a form, each with its title in a cell beside it', async () => {
+  const lines: MadeLine[] = [
+    ...column(55, 114, ['7. Extra lamps', 'for the ship']),
+    ...column(200, 114, ['If ordered at once', 'If ordered later']),
+    ...column(420, 114, ['$30', '$45']),
+    ...column(55, 164, ['8. Oil and wicks', 'for the lamps', 'of the ship']),
+    ...column(200, 164, ['Next day', 'In three days']),
+    ...column(420, 164, ['$160', '$75']),
+  ];
+  const rules = [frame(50, 100, 500, 200), across(50, 500, 150), down(190, 100, 200)];
+  expect(await read(lines, rules)).toEqual([
+    '7. Extra lamps for the ship',
+    'If ordered at once',
+    '$30',
+    'If ordered later',
+    '$45',
+    '8. Oil and wicks for the lamps of the ship',
+    'Next day',
+    '$160',
+    'In three days',
+    '$75',
+  ]);
+});
+
 it('reads a form without fields label by label, where each has an empty cell behind it', async () => {
   const labels = ['Ship', 'Port', 'Owner', 'Master', 'Cargo', 'Flag'];
   const lines = labels.map((text, at) => ({

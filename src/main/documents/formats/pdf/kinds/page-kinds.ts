@@ -18,7 +18,7 @@ import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures, withoutFramed, withoutRules } from './picture-areas.ts';
 import { listingsOf, pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
-import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
+import { blankBoxesOf, boxedCellsOf, itemBoxesOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
@@ -131,8 +131,13 @@ export function sortPage(
   rest = [...withLimits(rest)];
   take(formulasOf(rest, bodySize));
   const drawings = page.structure ? [] : (page.pictures?.drawings ?? []);
-  const boxed = boxedCellsOf(withInlineSigns(rest), page.runs, drawings, isForm);
+  const items = itemBoxesOf(
+    withInlineSigns(rest),
+    page.runs,
+    isForm || page.structure ? [] : (page.boxes ?? []),
+  );
+  const boxed = boxedCellsOf(items.rest, page.runs, drawings, isForm);
   const labels = new FormLabels(annotations, rest, bodySize);
-  const boxes = [...blank.boxes, ...boxed.boxes];
+  const boxes = [...blank.boxes, ...items.boxes, ...boxed.boxes];
   return { title, byline, parts, labels, boxes, rest: boxed.rest };
 }

@@ -60,6 +60,35 @@ export function blankBoxesOf(
   });
 }
 
+/** The forms on a page, to be filled in by hand, whose items are numbered one after the other, each with its title in a cell on the left. */
+export function itemBoxesOf(
+  segments: readonly Segment[],
+  runs: readonly Run[],
+  drawings: readonly Box[],
+): ReturnType<typeof boxedCellsOf> {
+  if (segments.filter(({ text }) => /^\d/.test(text)).length < leastItems)
+    return { boxes: [], rest: segments };
+  return takenFrom(segments, drawings, (rules, rest) => {
+    const region = regionOf(rules, rest);
+    const cells = leavesOf(region, runs).filter((leaf) => leaf.segments.length > 0);
+    const numbers = cells.flatMap((cell) => itemNumberOf(cell, region) ?? []);
+    const areItems =
+      numbers.length >= leastItems && numbers.every((number, at) => number === at + (numbers[0] ?? 0));
+    return areItems && isWorth(region, cells, rest) && !isDrawnOver(region, cells, rest)
+      ? { region, cells }
+      : undefined;
+  });
+}
+
+const leastItems = 2;
+
+/** The number is followed by several words. */
+function itemNumberOf({ segments, x0 }: Region, form: Box): number | undefined {
+  const text = segments.map((segment) => segment.text).join(' ');
+  const [, number] = (x0 - form.x0 < touch && /^(\d{1,2})\. ?(?:\p{L}+[ ,/]+)+\p{L}/u.exec(text)) || [];
+  return number === undefined ? undefined : Number(number);
+}
+
 /** Of the cells of a form. */
 const leastLabels = { count: 4, share: 0.6 };
 /** In letter sizes: above and left of a label, and what is left to write in, below it or in a cell of its own. */
