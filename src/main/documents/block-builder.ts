@@ -83,8 +83,7 @@ export function createBlockBuilder(
     }
     const said = draft.said ?? (draft.kind === 'heading' ? nameOfNumber(draft, titles) : undefined);
     const mark = draft.anchors?.map((anchor) => marks.get(anchor)).find(Boolean);
-    // A mark's target is a footnote, even if the book does not say so.
-    const kind = mark && (draft.kind === 'paragraph' || draft.kind === 'list-item') ? 'footnote' : draft.kind;
+    const kind = mark && mayBeNote(draft.kind) ? 'footnote' : draft.kind;
     const { text, passages, sayings, narrated } = isNumberable(kind) ? withNumber(draft) : draft;
     return {
       id,
@@ -101,6 +100,11 @@ export function createBlockBuilder(
       ...(mark && (kind === 'footnote' || kind === 'comment') ? { mark } : {}),
     };
   };
+}
+
+/** Whether what a mark refers to is a footnote, even if the book does not say so. */
+export function mayBeNote(kind: BlockKind): boolean {
+  return kind === 'paragraph' || kind === 'list-item';
 }
 
 /** What is narrated from the beginning of a block is so with its number. */

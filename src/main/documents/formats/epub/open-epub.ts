@@ -1,5 +1,12 @@
 import { type Archive, resolvePath } from '../../archive.ts';
-import { asFurniture, createBlockBuilder, fileOf, lazyBlocks, type Draft } from '../../block-builder.ts';
+import {
+  asFurniture,
+  createBlockBuilder,
+  fileOf,
+  lazyBlocks,
+  mayBeNote,
+  type Draft,
+} from '../../block-builder.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
 import { unreadable } from '../../document-errors.ts';
 import { withFrontMatter } from '../../front-matter.ts';
@@ -56,7 +63,8 @@ export async function openEpub(
     // A page over the fold is in the file twice, to be shown on the left and on the right.
     if (text.length > longestRefrain && text === textBefore) return drafts.map(asFurniture);
     textBefore = text;
-    return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
+    const ordered = withNotesAtMarks(drafts);
+    return bodyFile < 0 ? ordered : withFrontMatter(ordered, index - bodyFile, bodyStart ?? '');
   });
   return {
     meta: { ...book.meta, contents, ...(isNarrated && { isNarrated }) },
@@ -70,6 +78,40 @@ const longestRefrain = 40;
 
 function textOf(drafts: readonly Draft[]): string {
   return drafts.map(({ text }) => text).join('\n');
+}
+
+/**
+ * Notes that end a file stand behind the paragraphs with their marks: sections later, they would be far from what they are
+ * about. Those with more among them, such as headings of their own, are a chapter to read. A heading over nothing but notes
+ * goes with them.
+ */
+function withNotesAtMarks(drafts: readonly Draft[]): readonly Draft[] {
+  const marked = new Map<string, number>();
+  drafts.forEach(({ marks = [] }, at) => {
+    for (const { anchor } of marks) if (!marked.has(anchor)) marked.set(anchor, at);
+  });
+  if (marked.size === 0) return drafts;
+  const markOf = ({ anchors = [] }: Draft, before: number): number | undefined =>
+    anchors.map((anchor) => marked.get(anchor)).find((at) => at !== undefined && at < before);
+  const isNote = (draft: Draft, at: number): boolean =>
+    draft.kind === 'footnote' || (mayBeNote(draft.kind) && markOf(draft, at) !== undefined);
+  const end = drafts.findLastIndex((draft, at) => !isNote(draft, at)) + 1;
+  if (drafts.slice(0, end).some((draft, at) => isNote(draft, at) && markOf(draft, at) !== undefined))
+    return drafts;
+
+  const behind = new Map<number, Draft[]>();
+  let host = end - 1;
+  for (const note of drafts.slice(end)) {
+    // A note's further paragraphs have no anchor.
+    host = markOf(note, end) ?? (note.anchors?.length ? end - 1 : host);
+    const page = drafts[host]?.page;
+    behind.set(host, [...(behind.get(host) ?? []), page === undefined ? note : { ...note, page }]);
+  }
+  const isTitle = (draft: Draft, at: number): boolean =>
+    draft.kind === 'heading' && at === end - 1 && end < drafts.length && !behind.has(at);
+  return drafts
+    .slice(0, end)
+    .flatMap((draft, at) => [isTitle(draft, at) ? asFurniture(draft) : draft, ...(behind.get(at) ?? [])]);
 }
 
 async function readPage(

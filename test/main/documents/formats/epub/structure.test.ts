@@ -243,6 +243,44 @@ it('reads a page of a picture book once that is in the file for the left and for
   ]);
 });
 
+it('reads the notes that end a chapter behind the paragraphs with their marks, whatever the next chapter calls its own', async () => {
+  const mark = (number: number): string => `<a href="#fn${number}" epub:type="noteref">${number}</a>`;
+  const note = (number: number, text: string): string =>
+    `<li id="fn${number}" epub:type="footnote">${text}</li>`;
+  const chapter = (place: string): string => `<h1>${place}</h1><p>It rained.${mark(1)}</p><h2>Later</h2>
+    <p>It snowed.${mark(2)}</p><h2>Notes</h2><section class="footnotes"><ol>${note(1, `<p>In ${place}.</p><p>And beyond.</p>`)}
+    ${note(2, `<p>North of ${place}.</p>`)}${note(3, '<p>Nobody refers to it.</p>')}</ol></section>`;
+  const { blocks } = await readBook([chapter('Truro'), chapter('Zennor')]);
+  expect(outline(blocks)).toEqual(
+    ['Truro', 'Zennor'].flatMap((place) => [
+      `heading 1: ${place}`,
+      'paragraph: It rained.[1]',
+      `footnote: In ${place}.`,
+      'footnote: And beyond.',
+      'heading 2: Later',
+      'paragraph: It snowed.[2]',
+      `footnote: North of ${place}.`,
+      'heading 2: Notes',
+      'footnote: Nobody refers to it.',
+    ]),
+  );
+});
+
+it('leaves notes with headings among them where they stand, and no heading over notes that have gone', async () => {
+  const text = '<p>It rained.<a href="#a" epub:type="noteref">1</a></p><h2>Notes</h2>';
+  const note = '<p id="a" epub:type="footnote">In Truro.</p>';
+  const { blocks } = await readBook([text + note, `${text}${note}<h3>Sources</h3>`]);
+  expect(outline(blocks)).toEqual([
+    'paragraph: It rained.[1]',
+    'footnote: In Truro.',
+    'header: Notes',
+    'paragraph: It rained.[1]',
+    'heading 2: Notes',
+    'footnote: In Truro.',
+    'heading 3: Sources',
+  ]);
+});
+
 interface BookSaid {
   readonly nav?: string;
   readonly guide?: string;
