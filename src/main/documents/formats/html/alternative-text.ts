@@ -26,7 +26,8 @@ export function showsSomething(alternative: string): boolean {
     !isFileName.test(text) &&
     !isAddressOrTex.test(text) &&
     !isSearch.test(text) &&
-    !isStock.test(text)
+    !isStock.test(text) &&
+    !namesNothing.test(text)
   );
 }
 
@@ -129,5 +130,27 @@ const isSearch =
 /** What sites with pictures for everybody call theirs. */
 const isStock =
   /\| (?:Adobe Stock|Shutterstock|iStock|Freepik|Getty Images|Pinterest|Vecteur Premium|Vector Premium|Vetor Premium|Premium[- ]Vektor)\b|^(?:Clip ?art|.* PNG \S+ t[ée]l[ée]chargement gratuit)$|(?: - |^)(?:Icônes?|Iconos?|Ícones?|Icone|Kostenlose|Free)\b.*(?:gratuite?s?|gratis|icons?|Icons?)$|libres de droits|royalty[- ]free|\bpng \d{5,}| - Wikip\p{L}{4,6}$/iu;
+
+const colour =
+  '(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|gold|silver|colou?rful)';
+const colours = `${colour}(?: and ${colour})?`;
+const drawn = 'diagram|graph|chart|table|flowchart';
+const printed = `logo|sign|text|letter|document|paper|page|card|label|symbol|number|screen|computer|(?:cell )?phone|${drawn}`;
+
+/**
+ * How Office describes a picture that it makes nothing of, in later versions without saying that it did: by how it is taken or
+ * coloured, and one common noun.
+ */
+const namesNothing = new RegExp(
+  [
+    String.raw`screen ?shot of an? (?:(?:cell|computer|video|social media|web) )?[a-z]+`,
+    `close[- ]?up of (?:an? |several )?(?:${colours} )?(?:${printed})s?`,
+    `(?:${drawn}|group) of (?:an? )?(?:${colours} )?(?:${drawn}|logo)s?`,
+    `${colour} and ${colour} (?:${printed})`,
+    `${colours} background with (?:an? )?${colours} (?:${printed}|squares?|lines?|letters?)`,
+  ]
+    .map((form) => `^An? ${form}$`)
+    .join('|'),
+);
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

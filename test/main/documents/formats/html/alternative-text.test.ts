@@ -30,6 +30,21 @@ test.each([
 });
 
 test.each([
+  'A close-up of a logo',
+  'A screenshot of a phone',
+  'A screenshot of a computer screen',
+  'A graph of a graph',
+  'A black and white sign',
+  'A white background with black text',
+])('nor does what Office says of one that it makes nothing of: %s', (text) => {
+  expect(showsSomething(text)).toBe(false);
+});
+
+test.each([
+  'A screenshot of the settings with all lamps off',
+  'A close-up of a barnacle',
+  'A diagram of a lens',
+  'A blue and white lighthouse',
   'The dialog that saves the figure as a file called plot.png',
   'COVID-19 cases in 2021',
   'A hand that draws an outline of a fish',
