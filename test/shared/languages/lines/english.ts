@@ -562,6 +562,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'It has 9g fat; add ½ pt. milk. He is 6 ft 2 in.',
     'It has 9 grams fat; add one half pint milk. | He is 6 feet 2 inches.',
   ],
+  ['Labor Code §2699 g (1) and OJ 2016 L 119/1', 'Labor Code section 2699 g (1) and OJ 2016 L 119/1'],
   ['I saw him Weds. & Fri.', 'I saw him Wednesday and Friday.'],
   [
     'Dr. and Mrs. Fox rent it at £850 pcm on £30k p.a., +12% y/y.',
