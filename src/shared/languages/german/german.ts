@@ -121,6 +121,15 @@ const own: readonly SpeakingRule[] = [
     ),
     say: (_all, first = '', last = '') => `${ordinal(first, 'r')} und ${ordinal(last, 'r')}`,
   },
+  // `ab 14. März`: without an article, the ordinal itself shows the dative.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:[Aa]b|[Ss]eit|[Mm]it)\s)(\d{1,2})\.(?=\s(?:${germanMonths.join('|')}|Jänner)(?!\p{L}))`,
+      'gu',
+    ),
+    needs: /(?:[Aa]b|[Ss]eit|[Mm]it)\s\d/,
+    say: (_all, figure = '') => ordinal(figure, 'm'),
+  },
   // `bis 31. März`
   {
     find: new RegExp(

@@ -129,7 +129,7 @@ export const germanEveryday = [
   ],
   [
     'aus der 2. Hälfte des 15. Jhs. am Hbf, seit 1. Mai, 3½ J. alt, 15.987,45 Pkt.',
-    'aus der zweiten Hälfte des fünfzehnten Jahrhunderts am Hauptbahnhof, seit ersten Mai, dreieinhalb Jahre alt, 15987,45 Punkte.',
+    'aus der zweiten Hälfte des fünfzehnten Jahrhunderts am Hauptbahnhof, seit erstem Mai, dreieinhalb Jahre alt, 15987,45 Punkte.',
   ],
   [
     'Hrsg. von F. Braun; Slg. Stadtarchiv, Inv.-Nr. 345/2, 1898 gegr.',

@@ -363,6 +363,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Zwischen 100 000 und 750 000 Mark.', 'Zwischen 100000 und 750000 Mark.'],
   ['Ein Haus von 7500 qm steht dort.', 'Ein Haus von 7500 Quadratmeter steht dort.'],
   ['Tel. und Fax 07561/31', 'Telefon und Fax 07561/31'],
+  ['Die Regel gilt ab 14. März und seit 3. Mai.', 'Die Regel gilt ab vierzehntem März und seit drittem Mai.'],
   ['Geöffnet bis 31. März.', 'Geöffnet bis einunddreißigsten März.'],
   ['Auf dem 2. bzw. dem 3. Platz lag er.', 'Auf dem zweiten beziehungsweise dem dritten Platz lag er.'],
   ['Er kam mit 12 Pkt. auf Rang 3, siehe Pkt. 4.', 'Er kam mit 12 Punkten auf Rang 3, siehe Punkt 4.'],
