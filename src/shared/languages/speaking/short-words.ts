@@ -263,6 +263,12 @@ export function romanHeadings(counted: string): readonly SpeakingRule[] {
       ),
       say: (_all, letters = '') => figures(letters),
     },
+    // `o açúcar foi para o século XVII, o ouro para o XVIII`: further centuries of the sentence.
+    {
+      find: /(?<=(?<!\p{L})(?:s[eé]culos?|siglos?|secol[oi])\s\d{1,2}[^.;:\n]{1,80}\s(?:[Oo]|[Ee]l|[Ii]l|[DdNn]o|[Dd]el|[Nn]el|[Aa]l|[Aa]o)\s)([IVX]{2,6})(?=[,.;:)]|\s[yeo]\s|\s*$)/gu,
+      needs: /\s[IVX]{2}/,
+      say: (_all, letters = '') => figures(letters),
+    },
   ];
 }
 

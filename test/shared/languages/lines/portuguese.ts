@@ -92,6 +92,10 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['D. João VI e D. Pedro I viveram no Brasil.', 'Dom João sexto e Dom Pedro primeiro viveram no Brasil.'],
   ['O papa João Paulo II viajou muito.', 'O papa João Paulo segundo viajou muito.'],
+  [
+    'O açúcar foi para o século XVII, o ouro para o XVIII e o café para o XIX.',
+    'O açúcar foi para o século 17, o ouro para o 18 e o café para o 19.',
+  ],
   ['Entre os séculos XIX e XX, tudo mudou.', 'Entre os séculos 19 e 20, tudo mudou.'],
   ['O pacote pesa 2,5 kg e mede 30 x 40 cm.', 'O pacote pesa 2,5 quilogramas e mede 30 por 40 centímetros.'],
   ['A Profª. Ana e a Dra. Lima assinaram.', 'A professora Ana e a doutora Lima assinaram.'],
