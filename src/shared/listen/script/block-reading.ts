@@ -214,6 +214,18 @@ const headings: readonly SpeakingRule[] = [
   },
 ];
 
+/**
+ * `V. A independência`: a single letter counts the item, as its neighbours `IV.` and `VI.` do, where what follows is no name:
+ * soon there is a word with a small letter.
+ */
+const items: readonly SpeakingRule[] = [
+  {
+    find: /^[IVX](?=\.\s\p{Lu}\p{L}*(?:,?|(?:\s\p{L}+){1,2})\s(?!(?:et|und|and|with|[eiyu])\s)\p{Ll})/gu,
+    needs: /^[IVX]\./,
+    say: (letter) => romanNumber(letter)?.toString(),
+  },
+];
+
 /** A table that a program wrote has decimal points in any language: three figures behind one would be thousands. */
 const decimals: SpeakingRule = {
   find: /(?<=(?<![\p{L}\d.,])\d{1,3})\.(?=\d{3}(?![\d.,]))/gu,
@@ -229,6 +241,7 @@ function hasDecimalPoints({ text }: Block): boolean {
 
 function firstRules(block: Block, language: string): readonly SpeakingRule[] {
   if (block.kind === 'heading') return headings;
+  if (block.kind === 'list-item') return items;
   if (block.kind !== 'table') return [];
   return languageCode(language) !== 'en' && hasDecimalPoints(block) ? [cells, decimals] : [cells];
 }

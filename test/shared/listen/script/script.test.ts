@@ -76,6 +76,25 @@ test('a document without a language lends short blocks the one that it is eviden
   expect(script.reading('b1')?.sentences[0]?.spoken).toBe('pH inférieur à 7,38');
 });
 
+test('the items of a list that are counted in Roman digits are said alike, but for initials', () => {
+  const items = [
+    'I. O Estado de Direito;',
+    'II. A Defesa da Vida;',
+    'V. Abrir, suspender e encerrar as sessões;',
+    'V. Woolf, Orlando',
+  ];
+  const script = scriptOf(
+    items.map((text, at) => ({ id: `b${at}`, kind: 'list-item', text })),
+    choicesOf({}, 'pt'),
+  );
+  expect(items.map((_, at) => script.reading(`b${at}`)?.sentences[0]?.spoken)).toEqual([
+    '1. O Estado de Direito;',
+    '2. A Defesa da Vida;',
+    '5. Abrir, suspender e encerrar as sessões;',
+    'V. Woolf, Orlando',
+  ]);
+});
+
 test('tables and footnotes are announced in the language of the document', () => {
   const table = { kind: 'table', text: 'Jahr\tOrt\n1990\tBerlin\n1991\tBonn' } as const;
   const note = { kind: 'footnote', text: '1 Siehe S. 5.', mark: { blockId: 'b1', text: '1' } } as const;
