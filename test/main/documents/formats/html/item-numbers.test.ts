@@ -57,7 +57,7 @@ it('keeps the language of words behind a number, and the mark of a note instead 
   const { blocks } = await readDocument(fileWith(bookOf([body]), 'a.epub'));
   expect(blocks).toMatchObject([
     { text: 'See[1].' },
-    { text: '1. a mot juste', foreignStretches: [{ start: 5, end: 14, language: 'fr' }] },
     { kind: 'footnote', text: 'There.' },
+    { text: '1. a mot juste', foreignStretches: [{ start: 5, end: 14, language: 'fr' }] },
   ]);
 });
