@@ -124,8 +124,9 @@ const widestStep = 2.6;
 export function withoutTypedPassages(segments: readonly Segment[]): readonly Segment[] {
   const typed = new Map<Segment, Segment>();
   for (const lines of typedStretches(segments)) {
-    const above = isPassage(lines) ? undefined : lineAbove(lines, segments);
-    if (!above && !isPassage(lines)) continue;
+    const isWhole = isPassage(lines);
+    const above = isWhole ? undefined : lineAbove(lines, segments);
+    if (!above && !isWhole) continue;
     // Its letters are often smaller than those of the sentence.
     for (const line of lines)
       typed.set(line, above ? { ...line, mono: amidText, size: above.size } : { ...line, mono: 0 });

@@ -31,7 +31,7 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   if (goesOnBelow(last, first)) return true;
   const room = paragraph.column.x1 - last.x1;
   const { x0, x1 } = paragraph.column;
-  const isRagged = isRaggedText(paragraph) && /^\p{Ll}{2}/u.test(first.text) && room < raggedEnd * (x1 - x0);
+  const isRagged = isRaggedText(paragraph) && beginsSmall(next) && room < raggedEnd * (x1 - x0);
   if (isRagged && !signsOfCode.test(first.text)) return true;
   if (room > 3 * last.size) return false;
   if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;

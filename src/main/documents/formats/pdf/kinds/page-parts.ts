@@ -65,11 +65,12 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
   const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
   const near = kind === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
   if (near < 0) return right >= 0 ? right : drafts.length;
+  if (kind !== 'table') return near;
   // Tables side by side go from left to right.
   const isTableBefore = ({ known }: Draft, at: number): boolean =>
     known === 'table' && isBefore(boxes[near + at] as Box, box);
   const before = drafts.slice(near).findIndex((draft, at) => !isTableBefore(draft, at));
-  return kind !== 'table' ? near : before < 0 ? drafts.length : near + before;
+  return before < 0 ? drafts.length : near + before;
 }
 
 /** Whether two boxes stand beside each other. */

@@ -49,15 +49,14 @@ export function withPaperFront(drafts: readonly Draft[], textOf: (draft: Draft) 
   const asAuthor = (draft: Draft, text: string): Draft =>
     as(isPeople(text) && mayBeOther(draft) ? 'paragraph' : 'byline', draft, text);
   const result = drafts.map((draft, index): Draft => {
-    if (isMailNote(draft, texts[index] ?? '')) return as('byline', draft, texts[index] ?? '');
-    if (!mayBeOther(draft)) return authors.has(draft) ? asAuthor(draft, texts[index] ?? '') : draft;
-    if (abstractHead.test(texts[index] ?? '') && isLikeText(draft, drafts[index + 1]))
+    const text = texts[index] ?? '';
+    if (isMailNote(draft, text)) return as('byline', draft, text);
+    if (!mayBeOther(draft)) return authors.has(draft) ? asAuthor(draft, text) : draft;
+    if (abstractHead.test(text) && isLikeText(draft, drafts[index + 1]))
       return { ...draft, known: 'heading', level: 3, opens: false, closes: false };
-    const cited = howToCite.test(texts[index - 1] ?? '') || howToCite.test(texts[index] ?? '');
-    if (cited || isImprint(texts[index] ?? '')) return as('imprint', draft, texts[index] ?? '');
-    return authors.has(draft) || isAddressNote(texts[index] ?? '')
-      ? asAuthor(draft, texts[index] ?? '')
-      : draft;
+    const cited = howToCite.test(texts[index - 1] ?? '') || howToCite.test(text);
+    if (cited || isImprint(text)) return as('imprint', draft, text);
+    return authors.has(draft) || isAddressNote(text) ? asAuthor(draft, text) : draft;
   });
   return result.map((draft, index) =>
     endsColumn(index, drafts, result) ? { ...draft, closes: true } : draft,

@@ -189,10 +189,12 @@ function joinedNames(before: string, names: string): string {
   return before === '' || goesOn ? `${before} ${names}`.trim() : `${before}, ${names}`;
 }
 
+const and = 'and|und|et|y|e|en';
 /** “Ada Tern,”, “Ada Tern and”, “Ada Tern, Bo M.” */
-const breaksOff = /[,;&]$|(?<!\S)(?:\p{Lu}\.|and|und|et|y|e|en)$/u;
-const beginsWithAnd = /^(?:and|und|et|y|e|en|&) /iu;
-const endsInAnd = /(?<!\S)(?:and|und|et|y|e|en)$/iu;
+const breaksOff = new RegExp(String.raw`[,;&]$|(?<!\S)(?:\p{Lu}\.|${and})$`, 'u');
+const beginsWithAnd = new RegExp(`^(?:${and}|&) `, 'iu');
+const endsInAnd = new RegExp(String.raw`(?<!\S)(?:${and})$`, 'iu');
+const betweenNames = new RegExp(String.raw`[,;&·•]|(?<!\S)(?:${and})(?!\S)|\s{2,}`, 'u');
 
 /** “Ada Tern”, “B. van der Marsh¹ and Cy Lind²”: a forename and a surname each. */
 export function isPeople(text: string): boolean {
@@ -204,7 +206,7 @@ export function isPeople(text: string): boolean {
 function peopleIn(text: string): readonly string[] {
   return text
     .replaceAll(marks, ',')
-    .split(/[,;&·•]|(?<!\S)(?:and|und|et|y|e|en)(?!\S)|\s{2,}/u)
+    .split(betweenNames)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }

@@ -10,9 +10,14 @@ const ligatures = ['ff', 'fi', 'fl', 'ft', 'tt', 'ffi', 'ffl', 'ti'];
  * What some programs state for a ligature that has no character of its own: whatever has the number of its glyph, as in
  * “culƟvate” and “acঞvité”.
  */
-const misnamed =
-  // oxlint-disable-next-line no-control-regex
-  /(?<=\p{Ll})[\x7f-\x9f\u0600-\u0fffƟƩŌƫƞ](?![\u0600-\u0fff])|(?<![\u0600-\u0fff])[\x7f-\x9f\u0600-\u0fffƟƩŌƫƞ](?=\p{Ll})|^[ƟƩŌƫƞ]$/gu;
+const [otherScript, byChance] = [String.raw`\u0600-\u0fff`, 'ƟƩŌƫƞ'];
+const odd = String.raw`[\x7f-\x9f${otherScript}${byChance}]`;
+const misnamed = new RegExp(
+  String.raw`(?<=\p{Ll})${odd}(?![${otherScript}])|(?<![${otherScript}])${odd}(?=\p{Ll})|^[${byChance}]$`,
+  'gu',
+);
+/** Most text has none of these characters, which shows much sooner. */
+const anyOdd = new RegExp(odd, 'u');
 const unnamed = ['ti', 'tt', 'tti'];
 /** A ligature is so nearly as wide as its letters: nearly all, and those of “t”, whose crossbars become one. */
 const tolerance = 0.03;
@@ -39,7 +44,7 @@ export class LostLigatures {
   readonly #widths = new Map<string, Map<string, number>>();
 
   async restored(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
-    if (!items.some(({ str }) => str.includes(unknown) || str.search(misnamed) >= 0)) return items;
+    if (!items.some(({ str }) => str.includes(unknown) || isMisnamed(str))) return items;
     return this.with(items, await drawnOn(page));
   }
 
@@ -100,6 +105,10 @@ export class LostLigatures {
       return Math.abs(width - glyph.width) <= within * width;
     });
   }
+}
+
+function isMisnamed(text: string): boolean {
+  return anyOdd.test(text) && text.search(misnamed) >= 0;
 }
 
 function isLetter(character: string | undefined): boolean {

@@ -139,9 +139,14 @@ function tableBetween(
   const cellsTo = (end: number): readonly (readonly Cell[])[] =>
     withRestOfCells(rows.slice(from, end).map((row) => cellsOf(row, gutters)));
   let end = to + 1;
+  let cells = cellsTo(end);
   // What the last row goes on with may be in one column only.
-  while (end < rows.length && cellsTo(end + 1).length === cellsTo(end).length) end += 1;
-  const cells = cellsTo(end);
+  while (end < rows.length) {
+    const more = cellsTo(end + 1);
+    if (more.length !== cells.length) break;
+    cells = more;
+    end += 1;
+  }
   const before = rows.slice(0, from);
   const head = cellsOf(before.at(-1) ?? [], gutters);
   const isHeaded = isHeadOver(head, cells);
