@@ -19,12 +19,11 @@ runsOn(everywhere);
 const never = new AbortController().signal;
 /** Sentences that the local service knows by ear. */
 const first = 'Once upon a time there was a lighthouse keeper who had never seen the sea asleep.';
-const second = 'Long ago, a slow train set out to find the end of its own track.';
-const third = 'Here is what I can do.';
-const fourth = 'What would you like to know?';
-const sentences = [first, second, third, fourth];
+const second = 'Here is what I can do.';
+const third = 'What would you like to know?';
+const sentences = [first, second, third];
 const all = ['Goodbye for now.', ...sentences];
-const pages = [`<h1>Goodbye for now.</h1><p>${first} ${second}</p>`, `<p>${third} ${fourth}</p>`];
+const pages = [`<h1>Goodbye for now.</h1><p>${first}</p>`, `<p>${second} ${third}</p>`];
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-listening-'));
 const book = join(folder, 'book.epub');

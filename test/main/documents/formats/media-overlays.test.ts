@@ -75,12 +75,12 @@ it('leaves sound out that goes on over several blocks, and does not take the par
   expect(nested.said).toEqual([['The lamp turned. It was late.', 0, 3000]]);
 });
 
-it('reads a book whose overlay names a hundred thousand parts, or is no XML', async () => {
-  const many = Array.from({ length: 100_000 }, (_, i) => ({ id: `n${i}`, begin: `${i}s`, end: `${i + 1}s` }));
+it('reads a book whose overlay names thirty thousand parts, or is no XML', async () => {
+  const many = Array.from({ length: 30_000 }, (_, i) => ({ id: `n${i}`, begin: `${i}s`, end: `${i + 1}s` }));
   const words = many.map(({ id }) => `<span id="${id}">lamp</span>`).join(' ');
   const { blocks } = await narratedIn(many, `<p>${words}</p>`);
   expect(blocks[0]?.narrated?.length).toBeLessThanOrEqual(10_000);
-  expect(blocks[0]?.text.length).toBe(499_999);
+  expect(blocks[0]?.text.length).toBe(149_999);
   const { blocks: kept, said } = await narratedIn([{ id: '"></par></seq>&<&' }]);
   expect(said).toEqual([]);
   expect(kept).toHaveLength(3);

@@ -185,7 +185,7 @@ describe('a conversation without hands', () => {
     expect(states.filter((state) => state.hears)).toHaveLength(2);
   });
 
-  it('knows the person from a television also after a rest', async () => {
+  it.runIf(isThorough)('knows the person from a television also after a rest', async () => {
     const { talks, says, hears, handsFree, answered, states, turns } = conversation();
     talks();
     await says('What is seven times eight?');

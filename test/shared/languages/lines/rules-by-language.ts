@@ -7,12 +7,16 @@ import { portugueseRules } from '../../../../src/shared/languages/portuguese/por
 import { spanishRules } from '../../../../src/shared/languages/spanish/spanish.ts';
 import type { SpeakingRule } from '../../../../src/shared/listen/script/spoken-text.ts';
 
-export const rulesByLanguage: readonly (readonly [language: string, rules: readonly SpeakingRule[]])[] = [
-  ['Dutch', dutchRules()],
-  ['English', englishRules],
-  ['French', frenchRules()],
-  ['German', germanRules()],
-  ['Italian', italianRules()],
-  ['Portuguese', portugueseRules()],
-  ['Spanish', spanishRules()],
+export const rulesByLanguage: readonly (readonly [
+  language: string,
+  rules: readonly SpeakingRule[],
+  code: string,
+])[] = [
+  ['Dutch', dutchRules(), 'nl'],
+  ['English', englishRules, 'en'],
+  ['French', frenchRules(), 'fr'],
+  ['German', germanRules(), 'de'],
+  ['Italian', italianRules(), 'it'],
+  ['Portuguese', portugueseRules(), 'pt'],
+  ['Spanish', spanishRules(), 'es'],
 ];

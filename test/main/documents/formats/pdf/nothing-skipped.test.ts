@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
+import { isThorough } from '../../../../thorough.ts';
 import { openDocument } from '../../read-document.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { createChance } from '../../../../local-service/pace.ts';
@@ -29,11 +30,11 @@ it('reads every word of a text once, and none of its heads and page numbers, how
     fc.asyncProperty(settings, fc.nat(), async (setting, seed) => {
       expect(await misread(manuscript(fitted(setting), createChance(seed)))).toEqual(nothing);
     }),
-    { numRuns: 60 },
+    { numRuns: isThorough ? 60 : 25 },
   );
 });
 
-it.each([60, 300])(
+it.each(isThorough ? [60, 300] : [60])(
   'reads every word of a double-spaced manuscript of %i pages (C18)',
   async (pages) => {
     for (const head of ['none', 'left and right'] as const) {

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isThorough } from '../../../../thorough.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { startNodeParser } from '../../../../../src/main/documents/process/host/parser-in-process.ts';
 import {
@@ -66,7 +67,7 @@ describe('a document that is read in a process of its own', () => {
     expect(words).not.toContain('password');
   });
 
-  it('is read also where the packages lie behind a link', async () => {
+  it.runIf(isThorough)('is read also where the packages lie behind a link', async () => {
     const root = join(import.meta.dirname, '../../../../..');
     const app = mkdtempSync(join(tmpdir(), 'parley-linked-'));
     for (const folder of ['src/main', 'src/shared', 'resources/locales']) {
