@@ -113,7 +113,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
       },
     );
 
-    it('with nothing selected, it is written at the cursor', async () => {
+    it.runIf(isThorough)('with nothing selected, it is written at the cursor', async () => {
       await letter.write('A letter. ');
       await say(greeting);
       await pillSays(rewritten);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { openReadingPage, type OpenReadingPage } from '../reading-page/open.ts';
 import { openTestDisplay, programsForX, type TestDisplay } from '../harness/x-display.ts';
 import { inChromium, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
@@ -82,14 +83,17 @@ describe.runIf(runsHere)(`the system's player`, () => {
     await expect.poll(async () => (await orders()).join(' ')).toBe('pause next previous pause');
   });
 
-  it('hands them on when reading has been paused for so long that the loudspeaker rests', async () => {
-    await reading.page.evaluate(() => globalThis.reading.presence.setReading(false));
-    await expect.poll(() => shown('PlaybackStatus')).toContain('Paused');
-    await sleep(6000);
-    const before = await orders();
-    await press('PlayPause');
-    await expect.poll(orders).toEqual([...before, 'play']);
-  });
+  it.runIf(isThorough)(
+    'hands them on when reading has been paused for so long that the loudspeaker rests',
+    async () => {
+      await reading.page.evaluate(() => globalThis.reading.presence.setReading(false));
+      await expect.poll(() => shown('PlaybackStatus')).toContain('Paused');
+      await sleep(6000);
+      const before = await orders();
+      await press('PlayPause');
+      await expect.poll(orders).toEqual([...before, 'play']);
+    },
+  );
 
   it('has nothing of it any more when the document is closed', async () => {
     await reading.page.evaluate(() => globalThis.reading.presence.show(null));

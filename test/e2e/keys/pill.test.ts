@@ -137,7 +137,7 @@ describe.runIf(runsHere)(`the pill over another program, on a real display`, () 
     },
   );
 
-  it('says what failed, and tries again by a click', async () => {
+  it.runIf(isThorough)('says what failed, and tries again by a click', async () => {
     service.faults.next('chat', { status: 402 }, 1);
     await asksByKey();
     await expect.poll(() => pill().getAttribute('data-tone')).toBe('wrong');

@@ -102,7 +102,7 @@ it('asks again once the server says something else of a tool that was always all
 });
 
 it.each(
-  someOf(3, [
+  someOf(1, [
     'silent-call',
     'dies-at-call',
     'huge',
