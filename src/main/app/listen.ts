@@ -276,8 +276,11 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     },
     settingsChanged(patch) {
       const scriptChanges = patch.readingPolicies ?? patch.readingWords ?? patch.readingVoices;
-      if (scriptChanges) slot.current?.session.settingsChanged();
-      if (scriptChanges ?? patch.voice ?? patch.speechModel) slot.current?.narrator.changed();
+      if (scriptChanges) {
+        slot.current?.session.settingsChanged();
+        slot.current?.narrator.scriptChanged();
+      }
+      if (patch.voice ?? patch.speechModel) slot.current?.narrator.voiceChanged();
     },
     connectionChanged: () => slot.current?.narrator.connectionChanged(),
   };

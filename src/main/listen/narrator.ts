@@ -24,7 +24,15 @@ interface DocumentNarratorOptions extends Pick<
 /** Start here for the narration: has the open document spoken, and keeps where it is. */
 interface DocumentNarrator extends Pick<
   ReturnType<typeof createNarrator>,
-  'pause' | 'clipFailed' | 'resume' | 'changed' | 'more' | 'connectionChanged' | 'sound' | 'narration'
+  | 'pause'
+  | 'clipFailed'
+  | 'resume'
+  | 'voiceChanged'
+  | 'scriptChanged'
+  | 'more'
+  | 'connectionChanged'
+  | 'sound'
+  | 'narration'
 > {
   /** Plays from a place, or else from where reading stopped, in this session or an earlier one. */
   play(run: number, place: Place | undefined): void;
@@ -54,7 +62,7 @@ export function createDocumentNarrator(
       path: options.path,
       onEnd(sound, ms) {
         session.soundEnds(sound, ms);
-        narrator.changed();
+        narrator.scriptChanged();
       },
     },
     closed,
@@ -120,8 +128,10 @@ interface Narrator {
   clipFailed(clipId: string, reason: string): void;
   /** The person agrees to go beyond the ceiling, or wants to retry at once what failed. */
   resume(): void;
-  /** The words or the voice have changed: everything from the current sentence on is made anew. */
-  changed(): void;
+  /** The voice has changed: everything from the current sentence on is made anew. */
+  voiceChanged(): void;
+  /** So has what is read: the same, unless nothing is read otherwise of what has been asked for. */
+  scriptChanged(): void;
   /** More of the document has been parsed, or the last of it. */
   more(): void;
   /** The address or the key has changed: retries what failed because of the old one. */
@@ -166,6 +176,9 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     leaptAt = clock.now();
     if (replaces || waitMs <= 0) run.advance();
     else advanceLater(run, waitMs);
+  };
+  const remake = (): void => {
+    if (run) begin(run.number, true);
   };
   const advanceLater = (one: ReturnType<typeof createNarrationRun>, ms: number): void =>
     void clock.sleep(ms, signal).then(
@@ -236,8 +249,10 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
       if (trouble) spending.agree(trouble.fault);
       run?.retry();
     },
-    changed() {
-      if (run) begin(run.number, true);
+    voiceChanged: remake,
+    scriptChanged() {
+      if (run?.isUnchanged()) run.advance();
+      else remake();
     },
     more: () => run?.advance(),
     connectionChanged: () => run?.retry(),

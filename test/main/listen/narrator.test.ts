@@ -316,6 +316,17 @@ test('says all from the present sentence on remade when a word is to be said oth
   expect(textOf(remade)).toContain('ocean');
 });
 
+test('goes on with what sounds when a paragraph is skipped that it has not asked for yet', async () => {
+  const { narrator, clips, until, skips, hearsUntil, script } = await aListener({ blocks: longStory() });
+  const last = longStory().at(-1);
+  narrator.play(1);
+  await until(() => clips.length >= 2);
+  skips(last?.id ?? '');
+  await hearsUntil('finished');
+  expect(clips.filter(({ replaces }) => replaces)).toEqual([]);
+  expect(textOf(clips)).toBe(wholeText(script()));
+});
+
 test('goes on behind a paragraph that is skipped while it is read, not at the short one before', async () => {
   const before: Block = { id: 'before', kind: 'paragraph', text: 'It was noon.' };
   const behind: Block = { id: 'behind', kind: 'paragraph', text: 'Then he slept.' };

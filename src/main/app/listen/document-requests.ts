@@ -83,7 +83,7 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
     async 'choices-save'({ id, choices }) {
       const { session, narrator } = slot.get(id);
       session.saveChoices(choices);
-      narrator.changed();
+      narrator.scriptChanged();
       return null;
     },
     'estimate-read': async ({ id, ...between }) => slot.get(id).narrator.estimate(between),

@@ -36,6 +36,8 @@ interface NarrationRun {
   /** Asks again for all that has failed, at once. */
   retry(): void;
   state(): RunState;
+  /** Whether all that sounds and has been asked for is still what the script says. */
+  isUnchanged(): boolean;
   /** Requests under way finish, and are kept; nothing more is requested or sent to the window. */
   leave(): void;
 }
@@ -183,6 +185,10 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
         isFinished: isAtEnd() && queue.items.every(({ clipId }) => clipId !== undefined),
       };
     },
+    isUnchanged() {
+      const [sounding] = queue.items;
+      return sounding !== undefined && !sender.hasSentLast && cursor.isUnchangedFrom(sounding.part.passageId);
+    },
     leave() {
       left = true;
       retrying.follow(undefined);
@@ -192,6 +198,8 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
 }
 
 interface ClipSender {
+  /** The window was told that nothing comes behind a clip. */
+  readonly hasSentLast: boolean;
   /** Sends the clips that are ready and follow directly on those sent before. */
   sendReady(): void;
   /** Forgets what was sent from this item on. */
@@ -205,11 +213,14 @@ function createClipSender(
   { ports, number, newClipId, replaces: isReplacement }: RunOptions,
 ): ClipSender {
   let replaces = isReplacement;
+  let hasSentLast = false;
   const clipOf = (item: Item): ReadingClip => {
     const { text, sentences, boundary, beginAt } = item.part;
     const { words, flaw } = item.sound ?? {};
     const first = replaces;
+    const last = item === queue.items.at(-1) && isAtEnd();
     replaces = false;
+    hasSentLast ||= last;
     item.clipId = newClipId(item.part);
     return {
       id: item.clipId,
@@ -217,7 +228,7 @@ function createClipSender(
       text,
       sentences,
       pauseAfterMs: ports.pauseMs[boundary],
-      last: item === queue.items.at(-1) && isAtEnd(),
+      last,
       ...(beginAt !== undefined && { beginAt }),
       ...(words && { words }),
       ...(flaw !== undefined && { flaw }),
@@ -225,6 +236,9 @@ function createClipSender(
     };
   };
   return {
+    get hasSentLast() {
+      return hasSentLast;
+    },
     sendReady() {
       for (const item of queue.items) {
         if (!item.sound) return;

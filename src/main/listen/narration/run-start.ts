@@ -220,6 +220,8 @@ interface PassageCursor {
   next(): Passage | undefined;
   /** Whether there is no more, and never will be. */
   isAtEnd(): boolean;
+  /** Whether the passages from this one on that were given out are still what the script says, each behind the other. */
+  isUnchangedFrom(passageId: string): boolean;
 }
 
 /** @param from starts at the beginning if it is absent or not found */
@@ -227,7 +229,7 @@ export function createPassageCursor(
   { script, complete }: Pick<NarratorPorts, 'script' | 'complete'>,
   from: Place | undefined,
 ): PassageCursor {
-  let last: Passage | undefined;
+  const given: Passage[] = [];
 
   const first = (): Passage | undefined => {
     if (from && script().reading(from.blockId)) return script().passageAt(from);
@@ -237,6 +239,7 @@ export function createPassageCursor(
   };
   /** What stands last so far may have other company once more has been parsed, and is then another passage. */
   const look = (): Passage | undefined => {
+    const last = given.at(-1);
     const passage = last ? script().passageAfter(last) : first();
     return passage && (complete() || script().passageAfter(passage)) ? passage : undefined;
   };
@@ -244,9 +247,20 @@ export function createPassageCursor(
   return {
     next() {
       const passage = look();
-      last = passage ?? last;
+      if (passage) given.push(passage);
       return passage;
     },
     isAtEnd: () => complete() && look() === undefined,
+    isUnchangedFrom(passageId) {
+      let passage: Passage | undefined;
+      return given.slice(given.findIndex(({ id }) => id === passageId)).every((before) => {
+        passage = passage ? script().passageAfter(passage) : script().passageAt(beginningOf(before));
+        return JSON.stringify(passage) === JSON.stringify(before);
+      });
+    },
   };
+}
+
+function beginningOf({ sentences: [first] }: Passage): Place {
+  return { blockId: first?.blockId ?? '', at: first?.start ?? 0 };
 }

@@ -129,7 +129,7 @@ export async function aListener({
         onEnd(sound, ms) {
           soundMs.set(sound, ms);
           script = made();
-          narrator.changed();
+          narrator.scriptChanged();
         },
       },
       ended.signal,
@@ -190,12 +190,12 @@ export async function aListener({
     says(word, spoken) {
       words = [...words, { word, spoken, matchCase: false }];
       script = made();
-      narrator.changed();
+      narrator.scriptChanged();
     },
     skips(blockId) {
       flips = { ...flips, [blockId]: 'skip' };
       script = made();
-      narrator.changed();
+      narrator.scriptChanged();
     },
     async hearsUntil(phase) {
       const from = heard;
