@@ -7,7 +7,7 @@ import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
-import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { addFormula, formulaLanguage, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import type { createWordNumbers } from './word-numbers.ts';
@@ -65,6 +65,9 @@ export interface Run extends FontOfRun {
   readonly language: string | undefined;
 }
 
+/** Letters that are enough to know a language by. */
+const recentLength = 400;
+
 /** Makes blocks of the paragraphs of a part of a Word file. */
 export class WordParagraphs {
   readonly blocks = createWordBlocks<Paragraph>();
@@ -77,6 +80,8 @@ export class WordParagraphs {
   readonly #entries = new Map<string, number>();
   /** Of the last text, in which a formula is said, too; none where it is that of the document. */
   #language: string | undefined;
+  /** The last words, which show their language where the file states English of any. */
+  #recent = '';
 
   constructor(options: WordTextOptions) {
     this.#options = options;
@@ -163,6 +168,7 @@ export class WordParagraphs {
     const { line, style, common } = this.#paragraph;
     common.add(text, this.#options.fonts?.look(run, style) ?? {});
     if (/\p{L}/u.test(text)) this.#language = language;
+    this.#recent = `${this.#recent}${text}`.slice(-recentLength);
     const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
     if (isForeign) line.open({ language });
     line.add(isRaised && isNumber(text) ? raised(text) : text);
@@ -170,7 +176,9 @@ export class WordParagraphs {
   }
 
   addFormula(math: MathElement): void {
-    if (this.#paragraph) addFormula(this.#paragraph.line, math, this.#language ?? this.#options.language);
+    if (!this.#paragraph) return;
+    const language = formulaLanguage(this.#language ?? this.#options.language, this.#recent);
+    addFormula(this.#paragraph.line, math, language);
   }
 
   breakLine(): void {

@@ -12,7 +12,7 @@ import {
   languageOf,
   parentOf,
 } from './html-kinds.ts';
-import { type Element, type Node, attribute, isElement } from './html-tree.ts';
+import { type Element, type Node, attribute, firstElement, isElement } from './html-tree.ts';
 import { createItemNumbers } from './item-numbers.ts';
 import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
@@ -20,7 +20,7 @@ import { DraftGatherer, type PageOptions } from './draft-gatherer.ts';
 import { createPictureWords } from './picture-words.ts';
 import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts';
 import { withReferences } from './references.ts';
-import { addFormula } from './said-stretches.ts';
+import { addFormula, formulaLanguage } from './said-stretches.ts';
 import { narratedOnce } from './stretch-senses.ts';
 import { withSilentVerseNumbers } from './verse-numbers.ts';
 import { codeTags, isTyped } from './typewriter.ts';
@@ -39,6 +39,8 @@ class PageReader {
   readonly #pictures = createPictureWords(this.#line);
   readonly #itemNumbers = createItemNumbers();
   #isNarrated = false;
+  /** What stands around its formulas. */
+  #pageText = '';
 
   constructor(options: PageOptions) {
     this.#options = options;
@@ -57,6 +59,7 @@ class PageReader {
       language: languageAround(root) ?? this.#options.language,
       lines: undefined,
     };
+    if (firstElement(root, 'math')) this.#pageText = aroundFormulas(root);
     this.#walkAll(root, blocks.has(root.tagName) ? inside(root, page) : page);
     return narratedOnce(withSilentVerseNumbers(withReferences(this.#drafts.all())));
   }
@@ -143,7 +146,7 @@ class PageReader {
     if (node.tagName === 'br') return around.inTable ? this.#line.add(' ') : this.#breakLine(node, around);
     if (node.tagName === 'img') return this.#pictures.addPicture(node);
     if (node.tagName === 'math')
-      return addFormula(this.#line, node, around.language ?? this.#options.language);
+      return addFormula(this.#line, node, formulaLanguage(around.language, this.#pageText));
     if (node.tagName === 'svg') return this.#pictures.addDrawing(node);
     if (isNoteMark(node)) return this.#line.add(this.#drafts.addMark(node));
     if (isBackLink(node)) return;
@@ -231,6 +234,11 @@ const asideKinds: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'content
 /** Wikipedia hides formulas that only screen readers find, and shows a picture of each. */
 function isFormulaForTheEar(element: Element): boolean {
   return /\bmwe-math-mathml/.test(attribute(element, 'class') ?? '');
+}
+
+function aroundFormulas(node: Node): string {
+  if ('value' in node) return node.value;
+  return isElement(node) && node.tagName !== 'math' ? node.childNodes.map(aroundFormulas).join('') : ' ';
 }
 
 /** @param isPreformatted whether lines end where they end in the file; otherwise only a `br` ends one */

@@ -1,5 +1,6 @@
 import type { Draft } from '../../block-builder.ts';
 import type { createLine, LineText } from './line-builder.ts';
+import { detectedLanguage, languageCode } from '../../../../shared/languages/language-code.ts';
 import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
 
@@ -10,6 +11,18 @@ export function addFormula(line: ReturnType<typeof createLine>, math: MathElemen
   line.add(text);
   if (said !== undefined) line.close();
 }
+
+/**
+ * The language in which a formula is said. Programs state English of texts in any language, so that is believed only where
+ * the text around it shows no other.
+ */
+export function formulaLanguage(stated: string | undefined, around: string): string | undefined {
+  if (stated !== undefined && languageCode(stated) !== 'en') return stated;
+  return detectedLanguage(around, fewestWords) ?? stated;
+}
+
+/** Small words of another language than English. */
+const fewestWords = 4;
 
 /** The formula that a block consists of. */
 export function wholeFormula({ text, stretches }: LineText): Pick<Draft, 'kind' | 'said'> | undefined {

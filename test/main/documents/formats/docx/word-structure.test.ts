@@ -132,6 +132,9 @@ it('says equations in words, in the line and by themselves', async () => {
   const german = `<w:p><w:r><w:rPr><w:lang w:val="de-DE"/></w:rPr><w:t>Es gilt also </w:t></w:r><m:oMath>${squared('r')}</m:oMath></w:p>`;
   const inGerman = await readDocument(fileWith(wordFile(german, { styles })));
   expect(inGerman.blocks[0]?.sayings?.map(({ said }) => said)).toEqual(['r Quadrat']);
+  const inSpanish = `<w:p><w:r><w:rPr><w:lang w:val="en-US"/></w:rPr><w:t>La suma de los dos números es mayor que el producto de los otros, porque hay </w:t></w:r><m:oMath>${squared('r')}</m:oMath></w:p>`;
+  const statedEnglish = await readDocument(fileWith(wordFile(inSpanish, { styles })));
+  expect(statedEnglish.blocks[0]?.sayings?.map(({ said }) => said)).toEqual(['r al cuadrado']);
   expect(blocks.map(({ kind, text, said }) => [kind, text, said])).toEqual([
     ['paragraph', 'The area is A=πr² of a disc.', undefined],
     ['formula', 'f(x)=∑_(n=1)^∞1/2n', expect.any(String)],

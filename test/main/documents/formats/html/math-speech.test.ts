@@ -51,6 +51,13 @@ it('says the formulas within a sentence, and one that stands by itself', async (
   expect(blocks[1]?.said).toBe('a equals b');
 });
 
+it('says a formula in the language of the page where the file states English of a text that is in another', async () => {
+  const page =
+    '<html lang="en-US"><body><p>Se puede ver que la suma de los dos números es mayor que el producto de los otros, porque no hay más.</p><p><math><mi>a</mi><mo>=</mo><mi>b</mi></math></p></body></html>';
+  const { blocks } = await readDocument(fileWith(page, 'page.html'));
+  expect(blocks[1]?.said).toBe('a igual a b');
+});
+
 it('says a formula that is nested a thousand times, or leaves it, at once', () => {
   const deep = '<msqrt>'.repeat(400) + x + '</msqrt>'.repeat(400);
   expect(formula(deep).text).toContain('√(√(');
