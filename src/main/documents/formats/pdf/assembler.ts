@@ -84,7 +84,8 @@ export class Assembler {
     const { paragraph, closes } = begun;
     if (!isContinuedBy(paragraph, draft.paragraph) || this.#isLabel(draft)) return false;
     if (begun.known === 'heading' && !beginsSmall(draft.paragraph)) return false;
-    if (closes && draft.opens) return true;
+    const goesOnSmall = beginsSmall(draft.paragraph) && resumesIn(paragraph, draft.paragraph);
+    if (closes && (draft.opens || goesOnSmall)) return true;
     const between = this.#held.map((each) => each.draft);
     const isOverPage = draft.opens && between.some(({ known }) => known && goingOn.has(known));
     return (

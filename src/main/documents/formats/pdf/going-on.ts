@@ -156,6 +156,70 @@ export function hasRoomFor(line: Segment, room: number): boolean {
   return firstWord + line.size <= room;
 }
 
+/** Whether bold type begins or ends between a paragraph so far and its next line, as that of a heading does. */
+export function beginsOrEndsHeading(
+  group: readonly Segment[],
+  line: Segment,
+  column: { readonly x1: number },
+  leading: number,
+): boolean {
+  const last = group.at(-1) as Segment;
+  return (
+    isEnteringBold(group, line) &&
+    !isStressed(group, line, column, leading) &&
+    !goesOnInBold(last, line, column, leading)
+  );
+}
+
+/** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
+function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
+  const last = group.at(-1) as Segment;
+  return isBold(last) !== isBold(line) && (group.every(isBold) || isBold(line));
+}
+
+function isBold({ bold }: Segment): boolean {
+  return bold > 0.85;
+}
+
+/**
+ * Words stressed amid a paragraph may fill a line of their own: the line above, of which they may take the end, is full, and
+ * its sentence goes on.
+ */
+function isStressed(
+  group: readonly Segment[],
+  line: Segment,
+  column: { readonly x1: number },
+  leading: number,
+): boolean {
+  const last = group.at(-1) as Segment;
+  return (
+    group.length > 1 &&
+    !isBold(last) &&
+    last.x1 > column.x1 - line.size &&
+    line.x1 > column.x1 - line.size &&
+    !endsSentence(last.text) &&
+    line.y - last.y < 1.05 * leading
+  );
+}
+
+/** A bold name begins in a full line and ends in the next, which isn’t bold to its end: “86. In Srei Finance | Limited held that”. */
+function goesOnInBold(
+  last: Segment,
+  line: Segment,
+  column: { readonly x1: number },
+  leading: number,
+): boolean {
+  const isPartlyBold = line.bold > 0.05 && !isBold(line);
+  return (
+    isPartlyBold &&
+    isBold(last) &&
+    last.text.length >= severalWords &&
+    !endsSentence(last.text) &&
+    !hasRoomFor(line, column.x1 - last.x1) &&
+    line.y - last.y < 1.05 * leading
+  );
+}
+
 /** Of a listing that waits for its rest, since nothing is read meanwhile. */
 const mostPages = 10;
 

@@ -1,6 +1,6 @@
 import { addressLines, entryLines } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
-import { endsSentence, goesOnSmall, hasRoomFor, isAmidSentence } from './going-on.ts';
+import { beginsOrEndsHeading, endsSentence, goesOnSmall, hasRoomFor, isAmidSentence } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import { type Box, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
@@ -118,7 +118,7 @@ function continues(
   if (counted.test(line.text) && /\p{Ll}/u.test(line.text) && group.every(isInCapitals)) return false;
   if (certainBullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
   const isBroken = midSentence(last, line, column);
-  if (!isBroken && isEnteringBold(group, line) && !isStressed(group, line, column, leading)) return false;
+  if (!isBroken && beginsOrEndsHeading(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
     return isBehindIndented(first, last, line, column);
   if (innerMarker.test(line.text) && (innerMarker.test(first.text) || endsSentence(last.text))) return false;
@@ -243,37 +243,6 @@ function isWrapped(lines: readonly Segment[], edge: number): boolean {
 }
 
 const leastGoingOn = 2;
-
-/** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
-function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
-  const last = group.at(-1) as Segment;
-  return isBold(last) !== isBold(line) && (group.every(isBold) || isBold(line));
-}
-
-function isBold({ bold }: Segment): boolean {
-  return bold > 0.85;
-}
-
-/**
- * Words stressed amid a paragraph may fill a line of their own: the line above, of which they may take the end, is full, and
- * its sentence goes on.
- */
-function isStressed(
-  group: readonly Segment[],
-  line: Segment,
-  column: { readonly x1: number },
-  leading: number,
-): boolean {
-  const last = group.at(-1) as Segment;
-  return (
-    group.length > 1 &&
-    !isBold(last) &&
-    last.x1 > column.x1 - line.size &&
-    line.x1 > column.x1 - line.size &&
-    !endsSentence(last.text) &&
-    line.y - last.y < 1.05 * leading
-  );
-}
 
 /** A broken word, or a full line followed by a lower-case letter, continues whatever the indentation. */
 function midSentence(

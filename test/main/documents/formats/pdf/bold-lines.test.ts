@@ -36,6 +36,15 @@ it('reads a line amid a sentence that is stressed from the line above on as part
   expect(paragraphsOf(lines).map((each) => each.lines.length)).toEqual([4]);
 });
 
+it('reads a name in bold that goes on in the next line as the beginning of a paragraph', () => {
+  const lines = [
+    line('86. In Lamp And Oil Finance Limited against the Keepers Infra', 100, { bold: 0.95 }),
+    line('Services Limited it was held that the oil is to be fetched at', 112, { bold: 0.3 }),
+    line('dusk, before the other keeper has gone.', 124, { x1: 300 }),
+  ];
+  expect(paragraphsOf(lines).map((each) => each.lines.length)).toEqual([3]);
+});
+
 it('reads a bold element of a list as one, and not as a heading', async () => {
   const blocks = await read(column(60, 500, ['\u0095 High noise immunity'], { font: 'bold' }));
   expect(blocks.at(-1)).toBe('list-item 1: • High noise immunity');

@@ -327,3 +327,19 @@ it('parts a name in capitals from the lines above it that are as far apart', () 
   const below = Array.from({ length: 8 }, (_, at) => line('Editeur, Center for Learning', 230 + 12 * at));
   expect(lengthsOf([...roles, name, ...below])).toEqual([5, 1, 8]);
 });
+
+it('goes on at the next column with a small letter, though something stands above it there', () => {
+  const textsOf = (rest: readonly string[]): readonly string[] => {
+    const assembler = new Assembler();
+    const columns = [['The keepers of all lights have to light the lamps at dusk; Apple-'], rest];
+    const drafts = columns.map((texts, at) => {
+      const lines = texts.map((each, index) => line(each, 700 - 400 * at + 12 * index));
+      const paragraph = { lines, code: false, listed: false, column: { x0: 60, x1: 500 } };
+      return { page: 1, y: 700 - 400 * at, paragraph, opens: false, closes: at === 0 };
+    });
+    const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
+    return [...taken, ...assembler.flush()].map((block) => block.text);
+  };
+  expect(textsOf(['gate knows the master of the harbour and', 'the ships.'])).toHaveLength(1);
+  expect(textsOf(['The master of the harbour knows', 'the ships.'])).toHaveLength(2);
+});
