@@ -1,3 +1,4 @@
+import { frenchAlternatives, slashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
@@ -42,6 +43,7 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 const own: readonly SpeakingRule[] = [
+  ...frenchAlternatives,
   citations.fr,
   bloodPressure('TA|[Tt]ension', 'sur', 'millimètres de mercure'),
   { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },
@@ -282,7 +284,12 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const frenchRules = languageRules(frenchWords, frenchFormulas, own);
+export const frenchRules = languageRules(
+  frenchWords,
+  frenchFormulas,
+  own,
+  slashes(frenchWords, frenchFormulas),
+);
 
 const cardinals =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(

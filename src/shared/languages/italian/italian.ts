@@ -1,3 +1,4 @@
+import { italianAlternatives, slashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
@@ -19,6 +20,7 @@ import { italianWords } from './italian-words.ts';
 const winds = { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' };
 
 const own: readonly SpeakingRule[] = [
+  ...italianAlternatives,
   citations.it,
   bloodPressure('[Pp]ressione', 'su', 'millimetri di mercurio'),
   ...italianBible,
@@ -262,4 +264,9 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];
 
-export const italianRules = languageRules(italianWords, italianFormulas, own);
+export const italianRules = languageRules(
+  italianWords,
+  italianFormulas,
+  own,
+  slashes(italianWords, italianFormulas),
+);

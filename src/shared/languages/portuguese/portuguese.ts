@@ -1,3 +1,4 @@
+import { portugueseAlternatives, slashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
@@ -53,6 +54,7 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const winds = { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' };
 
 const own: readonly SpeakingRule[] = [
+  ...portugueseAlternatives,
   citations.pt,
   bloodPressure('[Pp]ressão', 'por', 'milímetros de mercúrio'),
   betweenTwo('[Ee]ntre', 'e'),
@@ -312,4 +314,9 @@ function ordinal(n: number, feminine: boolean): string | undefined {
   return feminine ? word.replaceAll(/o(?= |$)/g, 'a') : word;
 }
 
-export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own);
+export const portugueseRules = languageRules(
+  portugueseWords,
+  portugueseFormulas,
+  own,
+  slashes(portugueseWords, portugueseFormulas),
+);

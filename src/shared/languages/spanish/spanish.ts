@@ -1,3 +1,4 @@
+import { spanishAlternatives, slashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
@@ -79,6 +80,7 @@ const spanishDegrees: readonly SpeakingRule[] = [
 ];
 
 const own: readonly SpeakingRule[] = [
+  ...spanishAlternatives,
   citations.es,
   bloodPressure('TA|[Tt]ensión', 'sobre', 'milímetros de mercurio'),
   betweenTwo('[Ee]ntre', 'y'),
@@ -297,4 +299,9 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const spanishRules = languageRules(spanishWords, spanishFormulas, own);
+export const spanishRules = languageRules(
+  spanishWords,
+  spanishFormulas,
+  own,
+  slashes(spanishWords, spanishFormulas),
+);

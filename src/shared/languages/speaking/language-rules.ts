@@ -13,17 +13,18 @@ import { addressRules, codeNames } from './web-addresses.ts';
 
 /**
  * How a language is said by its words; `own` is what has a grammar of its own, such as the ordinals of German. What goes
- * wrong most surely comes first: of two rules for the same letters the earlier one counts.
+ * wrong most surely comes first: of two rules for the same letters the earlier one counts. `last` goes behind all others.
  * @returns gives its rules
  */
 export function languageRules(
   words: SpeakingWords,
   formulas: FormulaWords,
   own: readonly SpeakingRule[],
+  last: readonly SpeakingRule[] = [],
 ): () => readonly SpeakingRule[] {
   let rules: readonly SpeakingRule[] | undefined;
   // Made when the language is first spoken: most programs that start speak one language, or none.
-  return () => (rules ??= rulesOf(words, formulas, own));
+  return () => (rules ??= [...rulesOf(words, formulas, own), ...last]);
 }
 
 function rulesOf(

@@ -134,4 +134,20 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'f. 16-31 août, tél. et fax fermés, les jeux (i.e. R1 et R2), n° et rue.',
     'f. 16 au 31 août, téléphone et fax fermés, les jeux (c’est-à-dire R1 et R2), numéro et rue.',
   ],
+  [
+    'Un·e candidat(e) et l’assuré(e) nomment le(s) directeur(s).',
+    'Un ou une candidat ou candidate et l’assuré nomment le ou les directeurs.',
+  ],
+  [
+    'Les chargé·e·s, étudiant.e.s et chercheur·euse·s votent.',
+    'Les chargés, étudiants et étudiantes et chercheurs et chercheuses votent.',
+  ],
+  [
+    'L’écriture/lecture, inférieure à 1 mmol/kg, en heures/semaine.',
+    'L’écriture, lecture, inférieure à 1 millimole par kilogramme, en heures/semaine.',
+  ],
+  [
+    'Les données (SSL/TLS) de src/xo-app/host/index.js, η/ρ et f(s) = 2.',
+    'Les données (SSL TLS) de src/xo-app/host/index.js, êta/rhô et f(s) égale 2.',
+  ],
 ];

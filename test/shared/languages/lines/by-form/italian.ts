@@ -118,4 +118,16 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'Dal 15 - 16 maggio, il n. di matricola, n° di serie (es. la casa, Ap 21,9ss), op. cit., per es. qui.',
     'Dal 15 al 16 maggio, il numero di matricola, numero di serie (per esempio la casa, Apocalisse 21, 9 e seguenti), opera citata, per esempio qui.',
   ],
+  [
+    'Il/la sottoscritto/a chiede la/e prestazione/i sotto specificata/e.',
+    'Il o la sottoscritto o sottoscritta chiede la o le prestazione o prestazioni sotto specificata o specificate.',
+  ],
+  [
+    'Il Beneficiario/i sceglie una riga/o una colonna di peso(i).',
+    'Il Beneficiario o beneficiari sceglie una riga/o una colonna di peso(i).',
+  ],
+  [
+    'Gli studenti/dottorandi/ricercatori leggono in via TCP/IP.',
+    'Gli studenti, dottorandi, ricercatori leggono in via TCP IP.',
+  ],
 ];

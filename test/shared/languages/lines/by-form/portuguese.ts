@@ -90,4 +90,16 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'Na Folha de São Paulo, nota ²code ponto google ponto com, kosmosfs',
   ],
   ['Indique o nº de processadores de 3-5 de maio.', 'Indique o número de processadores de 3 a 5 de maio.'],
+  [
+    'De acordo com o(a) Relator(a) e a violação do(s) Código(s).',
+    'De acordo com o ou a Relator ou relatora e a violação do ou dos Código ou códigos.',
+  ],
+  [
+    'Os(as) alunos(as) e a(s) decisão(ões), jan/jun 2004.',
+    'Os e as alunos e alunas e a ou as decisão ou decisões, janeiro a junho 2004.',
+  ],
+  [
+    'O número do RG/CPF/CNPJ pela norma ISO/IEC 27002 do BANCO S/A.',
+    'O número do RG, CPF, CNPJ pela norma ISO IEC 27002 do BANCO S/A.',
+  ],
 ];

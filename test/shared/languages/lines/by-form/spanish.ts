@@ -108,4 +108,20 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Del 24-25 de octubre, en el capítulo 90.º del libro 3.º, el N.º de la cuenta.',
     'Del 24 al 25 de octubre, en el capítulo 90 del libro tercero, el Número de la cuenta.',
   ],
+  [
+    'Te sientes seguro/a y respetado/a con los/as Presidentes/as.',
+    'Te sientes seguro o segura y respetado o respetada con los y las Presidentes y presidentas.',
+  ],
+  [
+    'Al/la estudiante, el/los documento(s) de tod@s y un/a español/a.',
+    'Al o a la estudiante, el o los documento o documentos de todos y todas y un o una español o española.',
+  ],
+  [
+    'Dicotomías como civilización/barbarie en un CLI/API o code/squareworker.js.',
+    'Dicotomías como civilización, barbarie en un CLI API o code/squareworker.js.',
+  ],
+  [
+    'Si pos(A) = 3, pasan 20 bytes/s y 3 pasajeros/día.',
+    'Si pos(A) igual a 3, pasan 20 bytes/s y 3 pasajeros al día.',
+  ],
 ];
