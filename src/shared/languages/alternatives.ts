@@ -21,7 +21,7 @@ const needs = /\p{L}[(/]\p{L}/u;
 function smallWords(said: Readonly<Record<string, string>>): readonly SpeakingRule[] {
   return [
     {
-      find: /(?<![\p{L}\p{N}./-])(\p{L}{1,5})(?:\/(\p{L}{1,5})|\((\p{L}{1,3})\))(?![\p{L}\p{N}/]|\.\p{L})/gu,
+      find: /(?<![\p{L}\p{N}./-]|\.\()(\p{L}{1,5})(?:\/(\p{L}{1,5})|\((\p{L}{1,3})\))(?![\p{L}\p{N}/]|\.\p{L})/gu,
       needs,
       say: (_all, first = '', second = '', bracketed = '') =>
         said[`${first}/${second || bracketed}`.toLowerCase()]?.replace(/^\p{L}+/u, first),
@@ -53,7 +53,10 @@ function endings({ or, and, small, other, isPlural }: Choice): readonly Speaking
  * `lecture/écriture`, `TCP/IP`: a voice says the slash by its name, or runs the two together. What is measured and formulas are not
  * to choose from: `heures/semaine`, `eta/rho`.
  */
-export function slashes({ each, units }: SpeakingWords, { letters }: FormulaWords): readonly SpeakingRule[] {
+export function slashes(
+  { each, units, address }: SpeakingWords,
+  { letters }: FormulaWords,
+): readonly SpeakingRule[] {
   const names = [
     ...Object.keys(each),
     ...Object.values(letters),
@@ -64,7 +67,7 @@ export function slashes({ each, units }: SpeakingWords, { letters }: FormulaWord
   const capitals = String.raw`\p{Lu}[\p{Lu}\d]+`;
   // Alone, and not on the way to a file: `src/app/index.js`.
   const start = String.raw`(?<![\p{L}\p{N}./@_~-])`;
-  const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L})`;
+  const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L}|\s${address.dot}\s)`;
   return [
     {
       find: new RegExp(

@@ -181,7 +181,7 @@ export const frenchWords: SpeakingWords = {
     seconds: 'secondes',
     winds: { N: 'nord', S: 'sud', E: 'est', O: 'ouest', W: 'ouest' },
   },
-  address: { dot: 'point', at: 'arobase' },
+  address: { dot: 'point', at: 'arobase', underscore: 'tiret bas', plus: 'plus' },
   short: {
     beforeNames: {
       Mᵐᵉ: 'Madame',
@@ -229,7 +229,7 @@ export const frenchWords: SpeakingWords = {
       'sc.': 'scène',
       'éq.': 'équation',
     },
-    inside: { cf: 'confer', 'i. e': 'c’est-à-dire' },
+    inside: { cf: 'confer', 'i. e': 'c’est-à-dire', 'e. g': 'par exemple' },
     anywhere: {
       'p. ex': 'par exemple',
       'c.-à-d': 'c’est-à-dire',
@@ -246,6 +246,7 @@ export const frenchWords: SpeakingWords = {
       'c-à-d': 'c’est-à-dire',
       's. v. p': 's’il vous plaît',
       'S. V. P': 's’il vous plaît',
+      'r.-v': 'rendez-vous',
       etc: 'et cetera',
     },
   },

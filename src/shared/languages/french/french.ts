@@ -1,4 +1,5 @@
 import { frenchAlternatives, slashes } from '../alternatives.ts';
+import { fileNames } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
@@ -49,6 +50,12 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },
   { find: /(?<!\p{L})Gal(?=\s(?:d[eu]\s)?\p{Lu}\p{Ll})/gu, say: () => 'général' },
   betweenTwo('[Ee]ntre', 'et'),
+  // `tél. 04.74.04.14.00`
+  {
+    find: /(?<![\p{L}\p{N}.])0\d(?:\.\d\d){4}(?![\p{L}\p{N}]|\.\d)/gu,
+    needs: /\.\d\d\.\d\d\./,
+    say: (all) => all.replaceAll('.', ' '),
+  },
   ...frenchBible,
   ...frenchTitles(frenchSentences.openers),
   ...frenchCorrespondence,
@@ -118,7 +125,7 @@ const own: readonly SpeakingRule[] = [
       from + more.replaceAll('°', '') + between + to,
   },
   countedRange(
-    'ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points',
+    `ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points|${frenchWords.countedThings}`,
     'à',
   ),
   yearsTo('à', true),
@@ -153,7 +160,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, masculine = '') => (masculine ? 'suivants' : 'suivantes'),
   },
   {
-    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]igures?|[Ff]ig\.|[Tt]ableau|[Éé]tape|[Aa]rticle|[Aa]rt\.|[Ss]ection|[Aa]nnexe)\s\d{1,2}h)/gu,
+    find: /(?<![\p{L}\p{N}.])(\d{1,3})h(?![\p{L}\p{N}/])(?<!(?:[Ff]igures?|[Ff]ig\.|[Tt]ableau|[Éé]tape|[Aa]rticle|[Aa]rt\.|[Ss]ection|[Aa]nnexe)\s\d{1,3}h)/gu,
     say: (_all, hour = '') => `${hour} ${Number(hour) < 2 ? 'heure' : 'heures'}`,
   },
   {
@@ -284,12 +291,10 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const frenchRules = languageRules(
-  frenchWords,
-  frenchFormulas,
-  own,
-  slashes(frenchWords, frenchFormulas),
-);
+export const frenchRules = languageRules(frenchWords, frenchFormulas, own, [
+  fileNames(frenchWords.address),
+  ...slashes(frenchWords, frenchFormulas),
+]);
 
 const cardinals =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(

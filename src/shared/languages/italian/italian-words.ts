@@ -175,7 +175,7 @@ export const italianWords: SpeakingWords = {
     seconds: 'secondi',
     winds: { N: 'nord', S: 'sud', E: 'est', O: 'ovest', W: 'ovest' },
   },
-  address: { dot: 'punto', at: 'chiocciola' },
+  address: { dot: 'punto', at: 'chiocciola', underscore: 'trattino basso', plus: 'più' },
   short: {
     beforeNames: {
       'sig.': 'signor',
@@ -276,7 +276,7 @@ export const italianWords: SpeakingWords = {
       Tel: 'Telefono',
       tel: 'telefono',
     },
-    inside: { cf: 'confronta', cfr: 'confronta' },
+    inside: { cf: 'confronta', cfr: 'confronta', 'i. e': 'cioè', 'e. g': 'per esempio' },
     anywhere: {
       'ad es': 'ad esempio',
       'q. b': 'quanto basta',
@@ -293,7 +293,6 @@ export const italianWords: SpeakingWords = {
       segg: 'seguenti',
       sgg: 'seguenti',
       ca: 'circa',
-      'i. e': 'cioè',
     },
   },
   counted:

@@ -1,4 +1,5 @@
 import { italianAlternatives, slashes } from '../alternatives.ts';
+import { fileNames } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
@@ -137,6 +138,17 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Vv])\.(?=\s(?:infra|supra|anche)(?!\p{L}))/gu,
     say: (_all, letter = '') => `${letter}edi`,
   },
+  {
+    find: /(?<!\p{L})(a|A)\.\s?[aA]\.(?=\s(?:19|20)\d\d)/gu,
+    needs: /[aA]\.\s/,
+    say: (_all, letter = '') => `${letter}nno accademico`,
+  },
+  {
+    find: /(?<!\p{L})C\.\s?F\.(?=:|\s(?:n[.°r]|\d|[A-Z]{6}\d|e\sP))/gu,
+    needs: /F\./,
+    say: () => 'codice fiscale',
+  },
+  { find: /(?<!\p{L})P\.\s?(?:IVA|I\.\s?V\.\s?A\.)(?!\p{L})/gu, needs: /P\.\s?I/, say: () => 'partita IVA' },
   ...publishers('Edizioni', 'collana', 'edizione'),
   included(['inclus', 'esclus'], 'a'),
   percentPoints('punti percentuali'),
@@ -264,9 +276,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];
 
-export const italianRules = languageRules(
-  italianWords,
-  italianFormulas,
-  own,
-  slashes(italianWords, italianFormulas),
-);
+export const italianRules = languageRules(italianWords, italianFormulas, own, [
+  fileNames(italianWords.address),
+  ...slashes(italianWords, italianFormulas),
+]);

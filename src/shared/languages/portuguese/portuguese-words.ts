@@ -175,7 +175,7 @@ export const portugueseWords: SpeakingWords = {
     seconds: 'segundos',
     winds: { N: 'norte', S: 'sul', E: 'leste', O: 'oeste', W: 'oeste' },
   },
-  address: { dot: 'ponto', at: 'arroba' },
+  address: { dot: 'ponto', at: 'arroba', underscore: 'underscore', plus: 'mais' },
   short: {
     beforeNames: {
       Sr: 'senhor',
@@ -268,13 +268,12 @@ export const portugueseWords: SpeakingWords = {
       'long.': 'longitude',
       'cel.': 'celular',
     },
-    inside: { cf: 'confira', vs: 'versus' },
+    inside: { cf: 'confira', vs: 'versus', 'i. e': 'isto é', 'e. g': 'por exemplo' },
     anywhere: {
       'p. ex': 'por exemplo',
       'a. C': 'antes de Cristo',
       'd. C': 'depois de Cristo',
       'V. Exa': 'Vossa Excelência',
-      'i. e': 'isto é',
       'N. Sra': 'Nossa Senhora',
       'S. Exa': 'Sua Excelência',
       máx: 'máximo',
@@ -290,7 +289,7 @@ export const portugueseWords: SpeakingWords = {
     },
   },
   counted:
-    'séculos?|capítulos?|volumes?|tomos?|livros?|partes?|atos?|cenas?|artigos?|incisos?|títulos?|se[cç]ção|seção|anexos?|fases?|cantos?|apêndice|graus?|grupos?|tipos?|classes?|nível|zona|tabela|figura|quadro|módulo|região|concílio',
+    'séculos?|capítulos?|volumes?|tomos?|livros?|partes?|atos?|cenas?|artigos?|incisos?|títulos?|se[cç]ção|seção|anexos?|fases?|cantos?|apêndice|graus?|grupos?|tipos?|classes?|nível|zona|tabela|figura|quadro|módulo|exercícios?|região|concílio',
 };
 
 const openers = words(

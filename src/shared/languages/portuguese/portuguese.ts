@@ -1,4 +1,5 @@
 import { portugueseAlternatives, slashes } from '../alternatives.ts';
+import { fileNames } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
@@ -148,6 +149,18 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[AaOoÀà]|[dnDN][ao]|[Uu]ma?)\s)(\d{1,2})([ao])(?=\s\p{Ll}{3}|[,;)]|\sfoi\s)/gu,
     say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
   },
+  // `(3o Trimestre)`, `4o - não trabalho`
+  {
+    find: /(?<![\p{L}\p{N}.,/-])(\d{1,2})o(?=\s\p{L}|\s[–-]\s|[),;:])/gu,
+    needs: /\do/,
+    say: (_all, n = '') => ordinal(Number(n), false),
+  },
+  // `Art. 2º O Poder`: behind an article no west.
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]rt(?:igo|\.)|[Pp]arágrafo|§)\s)(\d{1,2})\s?[º°](?=\s[EO]\s)/gu,
+    needs: /[º°]\s[EO]\s/,
+    say: (_all, n = '') => ordinal(Number(n), false),
+  },
   // `Mín. 25° Máx. 39°`
   {
     find: /(?<!\p{L}|[Tt]emp\.\s)([Mm])(áx|ín)\.?(?=:?\s[-−]?\d{1,2}\s?[°º])/gu,
@@ -224,7 +237,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, angle = '') => `${angle} graus`,
   },
   countedRange(
-    'anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos',
+    `anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos|${portugueseWords.countedThings}`,
     'a',
   ),
   { find: /(?<=(?<!\p{L})e\s)m\.(?=\sem\s\d{3,4})/gu, say: () => 'morreu' },
@@ -314,9 +327,7 @@ function ordinal(n: number, feminine: boolean): string | undefined {
   return feminine ? word.replaceAll(/o(?= |$)/g, 'a') : word;
 }
 
-export const portugueseRules = languageRules(
-  portugueseWords,
-  portugueseFormulas,
-  own,
-  slashes(portugueseWords, portugueseFormulas),
-);
+export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own, [
+  fileNames(portugueseWords.address),
+  ...slashes(portugueseWords, portugueseFormulas),
+]);

@@ -31,6 +31,12 @@ export const countedInLaws: SpeakingRule = {
 
 /** What is counted by its place in a row: kings, centuries, floors, editions. */
 export const spanishOrdinals: readonly SpeakingRule[] = [
+  // `1.° Correlación de …`: an item of a list, and no `primer`
+  {
+    find: /(?<=^\s*)(\d{1,2})\.°(?=\s\p{Lu}.{25})/gu,
+    needs: /^\s*\d{1,2}\.°/,
+    say: (_all, n = '') => ordinals[Number(n) - 1] ?? n,
+  },
   ...[kings, queens].map((names) => romanRulers(names, (value) => rulerOf(value, names === queens))),
   ...romanOrdinals({
     nouns: {
@@ -70,6 +76,12 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
         Number(n) <= 10 || article || /^\s\p{Lu}/u.test(noun) ? ordinal(Number(n), false) : undefined;
       return noun ? word?.replace(/(?<=prime|terce)ro$/, 'r') : word;
     },
+  },
+  // `CENTINELA 2.°`: with a stop, it is no degree.
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.°(?![\p{L}\p{N}]|\s?[CF](?!\p{L}))/gu,
+    needs: /\.°/,
+    say: (_all, n = '') => `${n}.º`,
   },
   { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {

@@ -175,7 +175,7 @@ export const spanishWords: SpeakingWords = {
     seconds: 'segundos',
     winds: { N: 'norte', S: 'sur', E: 'este', O: 'oeste', W: 'oeste' },
   },
-  address: { dot: 'punto', at: 'arroba' },
+  address: { dot: 'punto', at: 'arroba', underscore: 'guion bajo', plus: 'más' },
   short: {
     beforeNames: {
       Sr: 'señor',
@@ -263,7 +263,13 @@ export const spanishWords: SpeakingWords = {
       'vv.': 'versos',
       's.': 'siglo',
     },
-    inside: { vs: 'contra', cf: 'confróntese', cfr: 'confróntese' },
+    inside: {
+      vs: 'contra',
+      cf: 'confróntese',
+      cfr: 'confróntese',
+      'i. e': 'es decir',
+      'e. g': 'por ejemplo',
+    },
     anywhere: {
       'Bs. As': 'Buenos Aires',
       Hnos: 'Hermanos',
@@ -301,8 +307,8 @@ export const spanishWords: SpeakingWords = {
       tel: 'teléfono',
       tfno: 'teléfono',
       telf: 'teléfono',
-      'i. e': 'es decir',
       'v. gr': 'verbigracia',
+      'v. m': 'vuestra merced',
       íd: 'ídem',
       'q. e. p. d': 'que en paz descanse',
       'Q. E. P. D': 'que en paz descanse',
@@ -312,5 +318,5 @@ export const spanishWords: SpeakingWords = {
     },
   },
   counted:
-    'siglos?|cap[íi]tulos?|vol[uú]men(?:es)?|tomos?|libros?|partes?|actos?|escena|art[íi]culos?|t[íi]tulos?|anexos?|sección|fases?|cantos?|apéndice|grados?|grupos?|tipos?|clases?|nivel|zona|región|modelo|tabla|figura|lámina|división|concilio',
+    'siglos?|cap[íi]tulos?|vol[uú]men(?:es)?|tomos?|libros?|partes?|actos?|escena|art[íi]culos?|t[íi]tulos?|anexos?|sección|fases?|cantos?|apéndice|grados?|grupos?|tipos?|clases?|nivel|zona|fábulas?|sala|ejercicios?|ilustración|región|modelo|tabla|figura|lámina|división|concilio',
 };

@@ -1,4 +1,5 @@
 import { spanishAlternatives, slashes } from '../alternatives.ts';
+import { fileNames } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
@@ -23,6 +24,7 @@ import {
   yearsTo,
 } from '../speaking/counts.ts';
 import { spanishTitles } from '../speaking/honours.ts';
+import { lawOfYear } from '../speaking/law.ts';
 import { spanishParts } from '../speaking/parts.ts';
 import { stars } from '../speaking/places.ts';
 import {
@@ -93,10 +95,14 @@ const own: readonly SpeakingRule[] = [
   countedInLaws,
   ...spanishDegrees,
   ...spanishOrdinals,
+  lawOfYear(
+    '[Ll]ey(?:es)?|LEY|[Dd]ecretos?(?:-[Ll]ey)?|[Rr]esoluci(?:ón|ones)|[Rr]eglamento|[Oo]rden|[Ss]entencia',
+    'de',
+  ),
   yearsTo('a', true),
   scores(spanishWords, String.raw`gol(?:es|ead\p{Ll}+)?`),
   countedRange(
-    'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
+    `años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos|${spanishWords.countedThings}`,
     'a',
   ),
   spacedThousands(
@@ -121,7 +127,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `16h`, `20h30`, `16 hs.`
   {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/]|['’′]\d|\s\d{1,2}\s?m(?:in)?(?!\p{L}))(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abla|[Pp]aso|[Aa]rtículo|[Aa]rt\.|[Ss]ección|[Aa]nexo)\s\d{1,2}h)/gu,
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2}|\d{3}(?=h(?!\d)))h(\d{2})?(?![\p{L}\p{N}/]|['’′]\d|\s\d{1,2}\s?m(?:in)?(?!\p{L}))(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abla|[Pp]aso|[Aa]rtículo|[Aa]rt\.|[Ss]ección|[Aa]nexo)\s\d{1,2}h)/gu,
     say: (_all, hour = '', minute = '') =>
       minute ? `${hour}:${minute} horas` : `${hour} ${hour === '1' ? 'hora' : 'horas'}`,
   },
@@ -132,6 +138,12 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<![\p{L}\p{N}&/#])#\s?(?=\d)/gu, say: () => 'número ' },
   { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
+  // `al 2’5%`, as decimals are written by hand
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})['’´](?=\d{1,2}\s?(?:%|por\sciento|€|euros|millones|puntos|km|kg)(?!\p{L}))/gu,
+    needs: /\d['’´]\d/,
+    say: () => ',',
+  },
   {
     find: new RegExp(String.raw`(?<=\d\s?)([ap])\.\s?m${stop}`, 'gu'),
     say: (_all, half = '') => `${half.toUpperCase()}M`,
@@ -282,7 +294,10 @@ const own: readonly SpeakingRule[] = [
   },
   // `el 1° de mayo`: a day of the month, written with the sign for degrees.
   {
-    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)1°(?=\sde\s\p{L})/gu,
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)1°(?=\sde\s\p{L})|(?<![\p{L}\p{N}.,])1°(?=\sde\s(?:${spanishWords.months.join('|')})(?!\p{L}))`,
+      'gu',
+    ),
     needs: /°/,
     say: () => 'primero',
   },
@@ -299,9 +314,7 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const spanishRules = languageRules(
-  spanishWords,
-  spanishFormulas,
-  own,
-  slashes(spanishWords, spanishFormulas),
-);
+export const spanishRules = languageRules(spanishWords, spanishFormulas, own, [
+  fileNames(spanishWords.address),
+  ...slashes(spanishWords, spanishFormulas),
+]);

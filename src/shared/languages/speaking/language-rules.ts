@@ -221,6 +221,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
     // A dot that multiplies: `6,6 · 10⁻³⁴`.
     { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
+    // `(~5 V)`, `Carga horária: ≈ 40 h`
+    {
+      find: /(?<=^|[(:,;]\s?|(?:\p{L}{3}|(?<!\p{L})[aà])\s)[~∼≈]\s?(?=\d)/gu,
+      needs: /[~∼≈]\s?\d/,
+      say: () => `${words.signs['≈']?.replace(/\s.*/, '')} `,
+    },
     {
       find: new RegExp(`(?<=([^\\s([{])?)\\s?(${anywhere.join('|')})\\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,

@@ -93,6 +93,10 @@ export const frenchLaw: readonly SpeakingRule[] = [
 ];
 
 export const italianLaw: readonly SpeakingRule[] = [
+  lawOfYear(
+    String.raw`[Ll]egg[ei]|LEGGE|[Dd]ecret[oi]|[Dd]\.?\s?[Ll]gs\.?|D\.?P\.?R\.?|D\.?[LM]\.|L\.|[Rr]egolamento|[Dd]eliberazion[ei]|[Dd]elibera|[Oo]rdinanza|[Ss]entenza`,
+    'del',
+  ),
   { find: /(?<!\p{L})Trib\.(?=\s(?:di\s)?\p{Lu}\p{Ll})/gu, needs: /Trib\./, say: () => 'Tribunale' },
   { find: /(?<!\p{L})G\.\s?U\.(?=\s(?:n\.|serie|del|\d))/gu, say: () => 'Gazzetta Ufficiale' },
   // `L. 7 agosto 1990, n. 241`
@@ -177,6 +181,10 @@ export const italianLaw: readonly SpeakingRule[] = [
 ];
 
 export const portugueseLaw: readonly SpeakingRule[] = [
+  lawOfYear(
+    '[Ll]eis?|LEI|[Dd]ecretos?(?:-[Ll]ei)?|[Rr]esoluç(?:ão|ões)|[Pp]ortarias?|[Aa]córdãos?|[Ii]nstrução',
+    'de',
+  ),
   { find: /(?<!\p{L})Dec\.(?=\s(?:n\.?º|nº|número))/gu, needs: /Dec\./, say: () => 'Decreto' },
   {
     find: /(?<=(?:\dª|(?<!\p{L})\p{Ll}+a)\s)Câm\.(?:\s(?:de\s)?Dir\.\s(Priv|Púb)\.)?(?=[\s,])/gu,
@@ -259,6 +267,25 @@ export const portugueseLaw: readonly SpeakingRule[] = [
     },
   },
 ];
+
+/**
+ * `legge n. 392/78`, `Lei nº 13.015/2014`: with its year; a bare year of two figures may be a month. A regulation of the European
+ * Union has the year first: `2016/679`. @param laws for an expression
+ */
+export function lawOfYear(laws: string, of: string): SpeakingRule {
+  const number = String.raw`(?:[Nn](?:[uú]m(?:ero)?)?\.?[º°]?|[Nn]\.?r\.?)\s?`;
+  return {
+    find: new RegExp(
+      String.raw`\/(?<=(?<!\p{L})(?:${laws})(?:\s[\p{L}.]{2,20}){0,2}?(?:\s(?:${number})?\d[\d.]{0,6}\/\d{2,4}(?:,|\s[ey]))*\s(${number})?(?!(?:19|20)\d\d\/)(?:(\d{1,3}\.\d{3})|\d{1,6})\/)((?:19|20)\d\d|\d\d)(?![\d/]|[.,]\d)`,
+      'gu',
+    ),
+    needs: /\d\/\d\d/,
+    say(_all, announced = '', grouped = '', year = '') {
+      if (year.length === 2 && announced + grouped === '') return undefined;
+      return ` ${of} ${year.length === 4 ? year : `${Number(year) < 40 ? '20' : '19'}${year}`}`;
+    },
+  };
+}
 
 /** Behind the number of an article. @param short without its last stop @param then what must follow */
 function lawCode(short: string, said: string, then = ''): SpeakingRule {

@@ -84,11 +84,12 @@ export function romanNames(
   const isCounted = new RegExp(`^(?:${counted})$`, 'iu');
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,'’-])([IVX]{2,7})(?![\p{L}\p{N}'’-]|\.\p{L})(?=([ \u00A0]d(?:[aeio]s?|el|ella)[ \u00A0]\p{Lu}\p{Ll})?)(?<=(?<!\p{L})(?:(${eitherCase(titles)})[ \u00A0]|((?:[Ee]l|[Ll]a|[OoAaIi]|[Ii]l|[Uu]n[ao]?|[DdNn]?[AaEeOo]l|[Dd][oa]|[Nn][oa])[ \u00A0]))?(\p{Lu}\p{Ll}{3,})[ \u00A0]\1)`,
+      String.raw`(?<![\p{L}\p{N}.,'’-])([IVX]{2,7})(?![\p{L}\p{N}'’-]|\.\p{L})(?=([ \u00A0]d(?:[aeio]s?|el|ella)[ \u00A0]\p{Lu}\p{Ll})?)(?<=(?<!\p{L})(?:(${eitherCase(titles)})[ \u00A0]|((?:[Ee]l|[Ll]a|[OoAaIi]|[Ii]l|[Uu]n[ao]?|[DdNn]?[AaEeOo]l|[Dd][oa]|[Nn][oa])[ \u00A0]))?(\p{Lu}(?:\p{Ll}{3,}|\p{Lu}{3,}))[ \u00A0]\1)`,
       'gu',
     ),
     say(_all, ...[digits = '', of = '', title = '', article = '', name = '']) {
-      const value = isCounted.test(name) ? undefined : romanValue(digits);
+      const isPlaceholder = /^X{2,}$/.test(digits) && name === name.toUpperCase();
+      const value = isCounted.test(name) || isPlaceholder ? undefined : romanValue(digits);
       if (value === undefined) return undefined;
       const isRuler = title !== '' || (of !== '' && article === '');
       return value > 10 || isRuler ? ordinal(value, name.endsWith('a')) : undefined;

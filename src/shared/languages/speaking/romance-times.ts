@@ -12,6 +12,12 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h([0-5]\d)(?![\p{L}\p{N}/]|\s?['’′]\s?\d)/gu,
     say: (_all, hour = '', minute = '') => lasting(hour, minute),
   },
+  // `ogni 24h`
+  {
+    find: /(?<=(?<!\p{L})(?:ogni|di|in|per|da|circa|appuntamento|entro)\s)(\d{1,3})h(?![\p{L}\p{N}/])/gu,
+    needs: /\dh/,
+    say: (_all, hour = '') => `${hour} ${hour === '1' ? 'ora' : 'ore'}`,
+  },
   // `ore 9.30-13.00`, `ore 9-17.30`
   {
     find: /(?<!\p{L})(?<!(?:[dn]?[ae]lle|le)\s)(o|O)re\s(\d{1,2})(?:\.([0-5]\d))?\s?[–-]\s?(\d{1,2})(?:\.([0-5]\d))?(?![\d/–-]|[.,]\d)/gu,
@@ -192,7 +198,7 @@ export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] =
     say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   {
-    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abela|[Pp]asso|[Aa]rtigo|[Aa]rt\.|[Ss]eção|[Ss]ecção|[Aa]nexo)\s\d{1,2}h)/gu,
+    find: /(?<![\p{L}\p{N}.])(\d{1,3})h(?![\p{L}\p{N}/])(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abela|[Pp]asso|[Aa]rtigo|[Aa]rt\.|[Ss]eção|[Ss]ecção|[Aa]nexo)\s\d{1,2}h)/gu,
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
   },
   // `21.30h`, `das 10.00-12.00`

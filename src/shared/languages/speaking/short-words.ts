@@ -211,7 +211,8 @@ function rule(written: Readonly<Record<string, string>>, end: string, after: str
 function capitalized(table: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   const words = Object.entries(table).filter(
-    ([written]) => /^\p{L}{2}|^\p{L}\.\s?\p{L}/u.test(written) && !/^\p{Ll}\.\s?\p{Lu}/u.test(written),
+    ([written]) =>
+      /^(?:\p{L}{2}|\p{L}\.\s?\p{L}|n\.?[º°])/u.test(written) && !/^\p{Ll}\.\s?\p{Lu}/u.test(written),
   );
   return Object.fromEntries(words.map(([written, said]) => [capital(written), capital(said)]));
 }
@@ -225,10 +226,20 @@ export function romanHeadings(counted: string): readonly SpeakingRule[] {
   return [
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)}|${counted.toUpperCase()})\s)([IVXLC]{2,7}|[IVX])(?![\p{L}\p{N}'’])`,
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)}|${counted.toUpperCase()})\s)([IVXLC]{2,7}|[IVX])(?:\.([IVX]{1,5}))?(?![\p{L}\p{N}'’])`,
         'gu',
       ),
-      say: (_all, letters = '') => figures(letters),
+      // `Annexe V.VII`
+      say(_all, letters = '', part = '') {
+        const [whole, behind] = [letters, part].map(figures);
+        return part === '' ? whole : whole && behind && `${whole}.${behind}`;
+      },
+    },
+    // `(ii) das folgas`, and `(i)` where the next one follows, too; but `Cu(II)`
+    {
+      find: /(?<=(?<![\p{L}\p{N})])\()([ivx]{2,6}|[IVX]{2,6}|i(?=\).{1,400}\(ii\))|I(?=\).{1,400}\(II\)))(?=\))/gu,
+      needs: /\([ivxIVX]/,
+      say: (_all, letters = '') => figures(letters.toUpperCase()),
     },
     // What a law or a list counts: `IV - o direito`, `XI -- La maîtresse`.
     {
@@ -255,10 +266,10 @@ export function romanHeadings(counted: string): readonly SpeakingRule[] {
       say: (_all, letters = '', after = '') =>
         after === '' && /^(?:[XV]|XL|L[IVX])$/.test(letters) ? undefined : figures(letters),
     },
-    // `siglos XVI y XVII`: the second of two.
+    // `siglos XVI y XVII`, `Capítulos I, II, III y IV`: the others of several.
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al|ao|au)\s|\s?[–-]\s?))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:,\s\d{1,3})*(?:\s(?:y|e|et|en|und|bis|à|a|al|ao|au)\s|\s?[–-]\s?|,\s(?=[IVX]{2})))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
         'gu',
       ),
       say: (_all, letters = '') => figures(letters),

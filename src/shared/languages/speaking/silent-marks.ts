@@ -147,6 +147,14 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /\[\p{Lu}/u,
     say: () => '',
   },
+  // A letter that the quotation has otherwise: `“[l]os derechos”`
+  {
+    find: /(?<![\p{L}\p{N}])\[(\p{L})\](?=\p{Ll}{2})/gu,
+    needs: /\[\p{L}\]/u,
+    say: (_all, letter = '') => letter,
+  },
+  // The mark of a heading: `# Services`
+  { find: /^#{1,6}\s(?=\p{L})/gu, needs: /^#/, say: () => '' },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
   // A name left out: `Mr. S⸻`.
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },
@@ -178,6 +186,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     find: /\s(?:-{1,2}|=)>(?=\s["“«(]?\p{L}{2,}(?!\.\p{L}|\())(?<=(?:[\p{L}\p{N}]{2}|[\p{L}\p{N}][).%”»’"])\s(?:-{1,2}|=)>)(?<!(?<!\p{L})(?:types?|fn)\s[^.;]{0,40})/gu,
     needs: />/,
     say: () => ',',
+  },
+  // As it is printed; from one place to another it has a word: `Paris → Lyon`.
+  {
+    find: /\s→(?=\s["“«(]?(\p{L})\p{L}{2,}(?!\())(?<=(?<!\p{L})(\p{L})\p{L}{2,}[).”"»]{0,2}\s→)/gu,
+    needs: /→/,
+    say: (_all, next = '', last = '') => (/^\p{Lu}{2}$/u.test(last + next) ? undefined : ','),
   },
   // Registered names are not said so.
   { find: /[®™℠]/gu, needs: rareSign, say: () => '' },

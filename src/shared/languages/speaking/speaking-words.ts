@@ -1,4 +1,5 @@
 import type { coordinates } from './coordinates.ts';
+import type { AddressWords } from './web-addresses.ts';
 
 /** One of a thing, and several. */
 export type OneAndMany = readonly [one: string, many: string];
@@ -54,7 +55,7 @@ export interface SpeakingWords {
   /** A day that is written in figures only. */
   readonly date: (day: number, month: string, year: string) => string;
   readonly globe: Parameters<typeof coordinates>[0];
-  readonly address: { readonly dot: string; readonly at: string };
+  readonly address: AddressWords;
   readonly short: ShortWords;
   /** What Roman digits behind it are said as figures: `Kapitel IV`. Within a group. */
   readonly counted: string;

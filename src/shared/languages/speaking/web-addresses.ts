@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** What the marks of an address are called. */
-interface AddressWords {
+export interface AddressWords {
   readonly dot: string;
   readonly at: string;
   readonly underscore?: string;
@@ -48,6 +48,15 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       say: (_all, where = '') => spelled(where),
     },
   ];
+}
+
+/** `index.js`, `src/app/data.csv`: the dot of a file's name ends nothing. */
+export function fileNames({ dot }: AddressWords): SpeakingRule {
+  return {
+    find: /\.(?<=[\p{L}\p{N}_)-]\.)(?=(?:js|ts|py|sh|md|txt|csv|json|xml|html?|php|java|cpp|css|dll|pdf|docx?|xlsx?|pptx?|odt|epub|exe|zip|png|jpe?g|gif|svg|mp[34]|wav)(?![\p{L}\p{N}/]|\.\p{L}))/gu,
+    needs: /\.[a-z]/,
+    say: () => ` ${dot} `,
+  };
 }
 
 /** Names from programs, in any language. */

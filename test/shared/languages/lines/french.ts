@@ -325,7 +325,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ],
   ['N° de dossier : 12', 'Numéro de dossier : 12'],
   ['1°/ que le juge a tort ;', 'primo que le juge a tort ;'],
-  ['Tél : 02.32.36.11.24', 'Téléphone : 02.32.36.11.24'],
+  ['Tél : 02.32.36.11.24', 'Téléphone : 02 32 36 11 24'],
   ['Adulte (16 ans et +)', 'Adulte (16 ans et plus)'],
   [
     'Elle ferme 45 mns avant, 1/4 d’heure plus tôt.',
@@ -399,7 +399,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Les art. 3-1 et 3-2 ont pour but la paix, dans le but de 2-3 pays.',
-    'Les articles 3-1 et 3-2 ont pour but la paix, dans le but de 2-3 pays.',
+    'Les articles 3-1 et 3-2 ont pour but la paix, dans le but de 2 à 3 pays.',
   ],
   [
     "Les buts de l'art. 3-1 : voir aux art. L. 121-1 et 5.",

@@ -56,7 +56,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Abita in v.le Mazzini, n. 5, e p.zza Dante.', 'Abita in viale Mazzini, numero 5, e piazza Dante.'],
   [
     "L'art. 5, co. 2, del D.Lgs. 196/2003, ecc. Poi basta.",
-    "L'articolo 5, comma 2, del decreto legislativo 196/2003, eccetera. | Poi basta.",
+    "L'articolo 5, comma 2, del decreto legislativo 196 del 2003, eccetera. | Poi basta.",
   ],
   ['Dalle 9 alle 17, lun.–ven.', 'Dalle 9 alle 17, da lunedì a venerdì.'],
   ["L'ing. Conti e il geom. Riva.", "L'ingegner Conti e il geometra Riva."],
@@ -116,7 +116,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['La 3ª classe A ha 25 alunni.', 'La terza classe A ha 25 alunni.'],
   [
     'Il D.P.R. n. 445/2000, art. 46, lett. b)',
-    'Il decreto del presidente della Repubblica numero 445/2000, articolo 46, lettera b)',
+    'Il decreto del presidente della Repubblica numero 445 del 2000, articolo 46, lettera b)',
   ],
   ['Papa Francesco e Papa Pio XII', 'Papa Francesco e Papa Pio dodicesimo'],
   ['Temperature da -5 a +3 °C.', 'Temperature da meno 5 a più 3 gradi Celsius.'],
@@ -199,7 +199,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     "Il D.Lgs. n. 196/2003, art. 13, co. 2, lett. b), vale dall'1.1.2004.",
-    "Il decreto legislativo numero 196/2003, articolo 13, comma 2, lettera b), vale dall'1 gennaio 2004.",
+    "Il decreto legislativo numero 196 del 2003, articolo 13, comma 2, lettera b), vale dall'1 gennaio 2004.",
   ],
   [
     "L'appartamento (65 mq, 2° p.) costa 850 €/mese, spese incl.",
@@ -226,7 +226,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Tolomeo XII e Niccolò V.', 'Tolomeo dodicesimo e Niccolò quinto.'],
   ['Un angolo di 45° e uno di 180°.', 'Un angolo di 45 gradi e uno di 180 gradi.'],
   ['Dalle 10.500 unità alle 9.30.', 'Dalle 10500 unità alle 9 e 30.'],
-  ['La legge e/o la L. 104/1992, artt. 3 e 4.', 'La legge e o la legge 104/1992, articoli 3 e 4.'],
+  ['La legge e/o la L. 104/1992, artt. 3 e 4.', 'La legge e o la legge 104 del 1992, articoli 3 e 4.'],
   ['Sono 200 ab./kmq.', 'Sono 200 abitanti per chilometro quadrato.'],
   [
     'Istituti di istruzione secondaria di I e II grado.',

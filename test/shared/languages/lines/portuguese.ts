@@ -119,7 +119,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Nos anos 60 e 70 tudo mudou.', 'Nos anos 60 e 70 tudo mudou.'],
   [
     'Conforme a Lei n.º 9.099/95, art. 3º, § 1º, II.',
-    'Conforme a Lei número 9.099/95, artigo terceiro, parágrafo primeiro, inciso 2.',
+    'Conforme a Lei número 9099 de 1995, artigo terceiro, parágrafo primeiro, inciso 2.',
   ],
   ['Temperaturas de -5 a +3 °C.', 'Temperaturas de menos 5 a mais 3 graus Celsius.'],
   ['S. Exa. o Ministro chegou às 15h.', 'Sua Excelência o Ministro chegou às 15 horas.'],
@@ -248,7 +248,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Na Câmara. Rel. Ana Lima.', 'Na Câmara. | Rel. Ana Lima.'],
   ['Data: 2014/05/28', 'Data: 28 de maio de 2014'],
   ['Mora na al. Barão, 4.', 'Mora na alameda Barão, 4.'],
-  ['Lei n. 10/2009, de maio', 'Lei número 10/2009, de maio'],
+  ['Lei n. 10/2009, de maio', 'Lei número 10 de 2009, de maio'],
   [
     'Na loja (R. da Ponte, 9) a 13 ago. 2019 e sáb., dom.: 10.30h.',
     'Na loja (Rua da Ponte, 9) a 13 de agosto de 2019 e sábado, domingo: 10 horas e 30.',

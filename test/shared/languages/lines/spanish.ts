@@ -367,7 +367,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Viven en EEUU, según el R.D. 2568/1986, con el Vº Bº del juez.',
-    'Viven en Estados Unidos, según el Real Decreto 2568/1986, con el visto bueno del juez.',
+    'Viven en Estados Unidos, según el Real Decreto 2568 de 1986, con el visto bueno del juez.',
   ],
   ['El presupuesto asciende a 1.250.000,50 €.', 'El presupuesto asciende a 1 millón 250000,50 euros.'],
   [
@@ -385,7 +385,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'La parroquia de Nª Sra. de la Asunción, LO 2/1979, sec. II, pp. i-xviii',
-    'La parroquia de Nuestra Señora de la Asunción, Ley Orgánica 2/1979, sección 2, páginas 1 a 18',
+    'La parroquia de Nuestra Señora de la Asunción, Ley Orgánica 2 de 1979, sección 2, páginas 1 a 18',
   ],
   [
     'Estimada Dra.: le adjunto el DNI 12.345.678-Z, N.º de pedido 5.',

@@ -148,6 +148,11 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Les données (SSL/TLS) de src/xo-app/host/index.js, η/ρ et f(s) = 2.',
-    'Les données (SSL TLS) de src/xo-app/host/index.js, êta/rhô et f(s) égale 2.',
+    'Les données (SSL TLS) de src/xo-app/host/index point js, êta/rhô et f(s) égale 2.',
   ],
+  [
+    'Annexe V.VII, tél. 04.74.04.14.00, sur r.-v. tous les jours, 192h, à ~3,3 V dans index.js.',
+    'Annexe 5.7, téléphone 04 74 04 14 00, sur rendez-vous tous les jours, 192 heures, à environ 3,3 volts dans index point js.',
+  ],
+  ['Une escalade de privilège → flag de Paris → Lyon', 'Une escalade de privilège, flag de Paris vers Lyon'],
 ];

@@ -2,7 +2,7 @@
 export const italianByForm: readonly (readonly [written: string, said: string])[] = [
   [
     "Ai sensi dell'art. 2, c. 1, lett. b), del D.Lgs. n. 81/2008 e s.m.i., il datore provvede.",
-    "Ai sensi dell'articolo 2, comma 1, lettera b), del decreto legislativo numero 81/2008 e successive modifiche e integrazioni, il datore provvede.",
+    "Ai sensi dell'articolo 2, comma 1, lettera b), del decreto legislativo numero 81 del 2008 e successive modifiche e integrazioni, il datore provvede.",
   ],
   [
     "Unire 2 cucch. d'olio, q.b. di sale, 1/2 l di latte e 250 gr. di farina.",
@@ -86,7 +86,7 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
   ['Alla c.a. del dott. Neri.', 'Alla cortese attenzione del dottor Neri.'],
   [
     'Il d.l. n. 18/2020, conv. in l. n. 27/2020; risol. n. 242; fatt. n. 45/B.',
-    'Il decreto legge numero 18/2020, convertito in legge numero 27/2020; risoluzione numero 242; fattura numero 45/B.',
+    'Il decreto legge numero 18 del 2020, convertito in legge numero 27 del 2020; risoluzione numero 242; fattura numero 45/B.',
   ],
   [
     'Il Trib. Milano, part. 7.12, arr. 9.08, carr. 12; domenica e fest. chiuso.',
@@ -129,5 +129,13 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
   [
     'Gli studenti/dottorandi/ricercatori leggono in via TCP/IP.',
     'Gli studenti, dottorandi, ricercatori leggono in via TCP IP.',
+  ],
+  [
+    'Le leggi n. 392/78 e n. 431/98, il D.Lgs. 267/2000 e il Regolamento (UE) 2016/679, a.a. 2022/23.',
+    'Le leggi numero 392 del 1978 e numero 431 del 1998, il decreto legislativo 267 del 2000 e il Regolamento (UE) 2016/679, anno accademico 2022/23.',
+  ],
+  [
+    'Il file log.json, C.F. n. 802 e P.IVA 0123, ogni 24h (e.g. HTTP).',
+    'Il file log punto json, codice fiscale numero 802 e partita IVA 0123, ogni 24 ore (per esempio HTTP).',
   ],
 ];

@@ -2,7 +2,7 @@
 export const portugueseByForm: readonly (readonly [written: string, said: string])[] = [
   [
     'A Lei nº 8.112/90, art. 117, § 1º, al. "b", veda a conduta.',
-    'A Lei número 8.112/90, artigo 117, parágrafo primeiro, alínea b, veda a conduta.',
+    'A Lei número 8112 de 1990, artigo 117, parágrafo primeiro, alínea b, veda a conduta.',
   ],
   [
     'O recurso foi autuado às fls. 45/47 e 50 v. dos autos.',
@@ -101,5 +101,13 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
   [
     'O número do RG/CPF/CNPJ pela norma ISO/IEC 27002 do BANCO S/A.',
     'O número do RG, CPF, CNPJ pela norma ISO IEC 27002 do BANCO S/A.',
+  ],
+  [
+    'Art. 2º O Poder da Lei nº 13.015/2014, da Lei 8.666/93 e dos Acórdãos 479/2010, 333/2010.',
+    'Artigo segundo O Poder da Lei número 13015 de 2014, da Lei 8666 de 1993 e dos Acórdãos 479 de 2010, 333 de 2010.',
+  ],
+  [
+    'O AGRAVO N° 61-93 (3o Trimestre) e ADV.(A/S): ≈ 40 h, 30cm x 2.80cm, 110h.',
+    'O AGRAVO Número 61-93 (terceiro Trimestre) e ADV.(A/S): aproximadamente 40 horas, 30 centímetros por 2,80 centímetros, 110 horas.',
   ],
 ];

@@ -18,7 +18,7 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Art. 5.º bis, párr. 2.º, ap. c) de la Ley 39/2015, de 1 de octubre.',
-    'Artículo quinto bis, párrafo segundo, apartado c) de la Ley 39/2015, de 1 de octubre.',
+    'Artículo quinto bis, párrafo segundo, apartado c) de la Ley 39 de 2015, de 1 de octubre.',
   ],
   [
     'Alimentación: 230 V~, 50 Hz; potencia máx. 2.000 W.',
@@ -118,10 +118,30 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Dicotomías como civilización/barbarie en un CLI/API o code/squareworker.js.',
-    'Dicotomías como civilización, barbarie en un CLI API o code/squareworker.js.',
+    'Dicotomías como civilización, barbarie en un CLI API o code/squareworker punto js.',
   ],
   [
     'Si pos(A) = 3, pasan 20 bytes/s y 3 pasajeros/día.',
     'Si pos(A) igual a 3, pasan 20 bytes/s y 3 pasajeros al día.',
+  ],
+  [
+    'Ley Nº 5.688/16, Decreto N°311/03 y Ley 39/2015, de 1 de octubre',
+    'Ley Número 5688 de 2016, Decreto Número 311 de 2003 y Ley 39 de 2015, de 1 de octubre',
+  ],
+  [
+    '1.° Correlación de las fuerzas físicas y el CENTINELA 2.° desde el 1° de junio',
+    'primero Correlación de las fuerzas físicas y el CENTINELA segundo desde el primero de junio',
+  ],
+  [
+    'Los Capítulos I, II, III y IV, la FÁBULA XXXIX de LUIS XIV y la SEÑORITA XXX',
+    'Los Capítulos 1, 2, 3 y 4, la FÁBULA 39 de LUIS 14 y la SEÑORITA XXX',
+  ],
+  [
+    'Dice (i.e. J Gerente, e.g. Vue.js) a v. m. que “[l]os derechos” suben un 2’5%, ~100 puntos (5-15 empleados), en 280h.',
+    'Dice (es decir J Gerente, por ejemplo Vue punto js) a vuestra merced que los derechos suben un 2,5 por ciento, aproximadamente 100 puntos (5 a 15 empleados), en 280 horas.',
+  ],
+  [
+    '# Requisito: mi_nombre@ugr.es o Cu(II), (i) uno y (ii) dos',
+    'Requisito: mi guion bajo nombre arroba ugr punto es o Cu(II), (1) uno y (2) dos',
   ],
 ];
