@@ -54,37 +54,32 @@ function endings({ or, and, small, other, isPlural }: Choice): readonly Speaking
  * to choose from: `heures/semaine`, `eta/rho`.
  */
 export function slashes(
-  { each, units, address }: SpeakingWords,
+  { each, units, currencies, address }: SpeakingWords,
   { letters }: FormulaWords,
 ): readonly SpeakingRule[] {
   const names = [
     ...Object.keys(each),
     ...Object.values(letters),
     ...Object.values(units).map(([one]) => one),
+    ...Object.values(currencies).flat(),
   ];
   const measures = [...new Set(names)].filter((name) => /^\p{Ll}{3,}$/u.test(name)).join('|');
-  const word = String.raw`(?!(?:${measures})(?!\p{L}))\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
-  const capitals = String.raw`\p{Lu}[\p{Lu}\d]+`;
+  // Nor is the kind of a file: `text/html`.
+  const word = String.raw`(?!(?:${measures})(?!\p{L})|(?:text|application)\/)\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
+  const either = String.raw`(?:${word}|\p{Lu}[\p{Lu}\d]+)`;
   // Alone, and not on the way to a file: `src/app/index.js`.
   const start = String.raw`(?<![\p{L}\p{N}./@_~-])`;
   const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L}|\s${address.dot}\s)`;
+  const spelled = /^[\p{Lu}\d]{2,5}$/u;
   return [
     {
       find: new RegExp(
-        String.raw`\/(?<=${start}${word}(?:\/${word})*\/)(?=${word}(?:\/${word})*${end})`,
+        String.raw`\/(?<=${start}(${either}(?:\/${either})*)\/)(?=(${either}(?:\/${either})*)${end})`,
         'gu',
       ),
-      needs: /\p{Ll}\/\p{L}/u,
-      say: () => ', ',
-    },
-    // Letters that are spelled go on without a pause.
-    {
-      find: new RegExp(
-        String.raw`\/(?<=${start}(${capitals}(?:\/${capitals})*)\/)(?=(${capitals}(?:\/${capitals})*)${end})`,
-        'gu',
-      ),
-      needs: /[\p{Lu}\d]\/\p{Lu}/u,
-      say: (_all, before = '', after = '') => (before.length < 6 && after.length < 6 ? ' ' : ', '),
+      needs: /[\p{L}\d]\/\p{L}/u,
+      // Letters that are spelled go on without a pause.
+      say: (_all, before = '', after = '') => (spelled.test(before) && spelled.test(after) ? ' ' : ', '),
     },
   ];
 }

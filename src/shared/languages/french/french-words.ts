@@ -181,7 +181,7 @@ export const frenchWords: SpeakingWords = {
     seconds: 'secondes',
     winds: { N: 'nord', S: 'sud', E: 'est', O: 'ouest', W: 'ouest' },
   },
-  address: { dot: 'point', at: 'arobase', underscore: 'tiret bas', plus: 'plus' },
+  address: { dot: 'point', at: 'arobase', slash: 'slash', underscore: 'tiret bas', plus: 'plus' },
   short: {
     beforeNames: {
       Mᵐᵉ: 'Madame',

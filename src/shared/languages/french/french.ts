@@ -1,5 +1,5 @@
 import { frenchAlternatives, slashes } from '../alternatives.ts';
-import { fileNames } from '../speaking/web-addresses.ts';
+import { filePaths } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
@@ -292,7 +292,7 @@ const own: readonly SpeakingRule[] = [
 ];
 
 export const frenchRules = languageRules(frenchWords, frenchFormulas, own, [
-  fileNames(frenchWords.address),
+  ...filePaths(frenchWords.address),
   ...slashes(frenchWords, frenchFormulas),
 ]);
 

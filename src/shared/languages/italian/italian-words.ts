@@ -175,7 +175,7 @@ export const italianWords: SpeakingWords = {
     seconds: 'secondi',
     winds: { N: 'nord', S: 'sud', E: 'est', O: 'ovest', W: 'ovest' },
   },
-  address: { dot: 'punto', at: 'chiocciola', underscore: 'trattino basso', plus: 'più' },
+  address: { dot: 'punto', at: 'chiocciola', slash: 'barra', underscore: 'trattino basso', plus: 'più' },
   short: {
     beforeNames: {
       'sig.': 'signor',

@@ -1,5 +1,5 @@
 import { italianAlternatives, slashes } from '../alternatives.ts';
-import { fileNames } from '../speaking/web-addresses.ts';
+import { filePaths } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
@@ -277,6 +277,6 @@ const own: readonly SpeakingRule[] = [
 ];
 
 export const italianRules = languageRules(italianWords, italianFormulas, own, [
-  fileNames(italianWords.address),
+  ...filePaths(italianWords.address),
   ...slashes(italianWords, italianFormulas),
 ]);

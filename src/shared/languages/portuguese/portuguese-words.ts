@@ -175,7 +175,7 @@ export const portugueseWords: SpeakingWords = {
     seconds: 'segundos',
     winds: { N: 'norte', S: 'sul', E: 'leste', O: 'oeste', W: 'oeste' },
   },
-  address: { dot: 'ponto', at: 'arroba', underscore: 'underscore', plus: 'mais' },
+  address: { dot: 'ponto', at: 'arroba', slash: 'barra', underscore: 'underscore', plus: 'mais' },
   short: {
     beforeNames: {
       Sr: 'senhor',

@@ -1,5 +1,5 @@
 import { portugueseAlternatives, slashes } from '../alternatives.ts';
-import { fileNames } from '../speaking/web-addresses.ts';
+import { filePaths } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
@@ -328,6 +328,6 @@ function ordinal(n: number, feminine: boolean): string | undefined {
 }
 
 export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own, [
-  fileNames(portugueseWords.address),
+  ...filePaths(portugueseWords.address),
   ...slashes(portugueseWords, portugueseFormulas),
 ]);

@@ -175,7 +175,7 @@ export const spanishWords: SpeakingWords = {
     seconds: 'segundos',
     winds: { N: 'norte', S: 'sur', E: 'este', O: 'oeste', W: 'oeste' },
   },
-  address: { dot: 'punto', at: 'arroba', underscore: 'guion bajo', plus: 'más' },
+  address: { dot: 'punto', at: 'arroba', slash: 'barra', underscore: 'guion bajo', plus: 'más' },
   short: {
     beforeNames: {
       Sr: 'señor',

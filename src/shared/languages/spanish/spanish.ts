@@ -1,5 +1,5 @@
 import { spanishAlternatives, slashes } from '../alternatives.ts';
-import { fileNames } from '../speaking/web-addresses.ts';
+import { filePaths } from '../speaking/web-addresses.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
@@ -315,6 +315,6 @@ const own: readonly SpeakingRule[] = [
 ];
 
 export const spanishRules = languageRules(spanishWords, spanishFormulas, own, [
-  fileNames(spanishWords.address),
+  ...filePaths(spanishWords.address),
   ...slashes(spanishWords, spanishFormulas),
 ]);

@@ -72,7 +72,7 @@ function bibleRules({
 
 export const frenchBible = bibleRules({
   books: {
-    Gn: 'Genèse', Ex: 'Exode', Lv: 'Lévitique', Nb: 'Nombres', Dt: 'Deutéronome', Jos: 'Josué', Jg: 'Juges', Jb: 'Job',
+    Gn: 'Genèse', Ex: 'Exode', Lv: 'Lévitique', Nb: 'Nombres', Dt: 'Deutéronome', Jos: 'Josué', Jg: 'Juges', Rt: 'Ruth', Jb: 'Job',
     Ps: 'psaume', Pr: 'Proverbes', Qo: 'Qohélet', Ct: 'Cantique des cantiques', Is: 'Isaïe', Jr: 'Jérémie', Ez: 'Ézéchiel',
     Dn: 'Daniel', Os: 'Osée', Mi: 'Michée', Mt: 'Matthieu', Mc: 'Marc', Lc: 'Luc', Jn: 'Jean', Ac: 'Actes', Rm: 'Romains',
     Ga: 'Galates', Ep: 'Éphésiens', Ph: 'Philippiens', Col: 'Colossiens', He: 'Hébreux', Jc: 'Jacques', Ap: 'Apocalypse',

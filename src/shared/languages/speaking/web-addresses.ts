@@ -4,6 +4,7 @@ import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 export interface AddressWords {
   readonly dot: string;
   readonly at: string;
+  readonly slash?: string;
   readonly underscore?: string;
   readonly plus?: string;
 }
@@ -50,13 +51,39 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
   ];
 }
 
-/** `index.js`, `src/app/data.csv`: the dot of a file's name ends nothing. */
-export function fileNames({ dot }: AddressWords): SpeakingRule {
-  return {
-    find: /\.(?<=[\p{L}\p{N}_)-]\.)(?=(?:js|ts|py|sh|md|txt|csv|json|xml|html?|php|java|cpp|css|dll|pdf|docx?|xlsx?|pptx?|odt|epub|exe|zip|png|jpe?g|gif|svg|mp[34]|wav)(?![\p{L}\p{N}/]|\.\p{L}))/gu,
-    needs: /\.[a-z]/,
-    say: () => ` ${dot} `,
-  };
+const extensions =
+  'js|ts|py|sh|md|txt|csv|json|xml|html?|php|java|cpp|css|dll|pdf|docx?|xlsx?|pptx?|odt|epub|exe|zip|png|jpe?g|gif|svg|mp[34]|wav|conf';
+
+/** `index.js`, `src/app/data.csv`, `./main`: the dot ends nothing, and the slash gives nothing to choose from. */
+export function filePaths({ dot, at, slash = '/' }: AddressWords): readonly SpeakingRule[] {
+  const step = String.raw`[\w.-]{0,59}\w`;
+  const extension = String.raw`(?:${extensions})(?![\p{L}\p{N}/]|\.\p{L})`;
+  return [
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}@:./~_<+*|$)>-])(?:(?:\.{1,2}|~)\/(?:${step}\/){0,8}${step}|\/(?:${step}\/){1,8}${step}|\w[\w-]{0,59}\/(?:${step}\/){0,8}[\w-]{1,59}\.${extension})(?![\p{L}\p{N}/@])`,
+        'gu',
+      ),
+      needs: /[\w.~]\/\w/,
+      say: (path) =>
+        path
+          .replaceAll(/\.(?=\w{1,5}$|\.?\/)/g, ` ${dot} `)
+          .replaceAll('/', ` ${slash} `)
+          .replaceAll(/[\s_]+/g, ' ')
+          .trim(),
+    },
+    {
+      find: new RegExp(String.raw`\.(?<=[\p{L}\p{N}_)-]\.)(?=${extension})`, 'gu'),
+      needs: /\.[a-z]/,
+      say: () => ` ${dot} `,
+    },
+    // `@Override`, `le caractère « @ »`
+    {
+      find: /(?<![\p{L}\p{N}.@])@(?:(?=(\p{L})\p{L})|(?<=[(«"“]\s?@)(?=\s?[)»"”]))/gu,
+      needs: /@/,
+      say: (_all, next = '') => at + (next && ' '),
+    },
+  ];
 }
 
 /** Names from programs, in any language. */

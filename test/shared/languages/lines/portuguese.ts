@@ -123,7 +123,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['Temperaturas de -5 a +3 °C.', 'Temperaturas de menos 5 a mais 3 graus Celsius.'],
   ['S. Exa. o Ministro chegou às 15h.', 'Sua Excelência o Ministro chegou às 15 horas.'],
-  ['CEP 01310-100, São Paulo/SP', 'CEP 01310-100, São Paulo/SP'],
+  ['CEP 01310-100, São Paulo/SP', 'CEP 01310-100, São Paulo, SP'],
   [
     'O Ibovespa fechou em 127.234,56 pontos (+0,8%).',
     'O Ibovespa fechou em 127234,56 pontos (mais 0,8 por cento).',

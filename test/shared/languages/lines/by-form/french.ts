@@ -148,11 +148,15 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Les données (SSL/TLS) de src/xo-app/host/index.js, η/ρ et f(s) = 2.',
-    'Les données (SSL TLS) de src/xo-app/host/index point js, êta/rhô et f(s) égale 2.',
+    'Les données (SSL TLS) de src slash xo-app slash host slash index point js, êta/rhô et f(s) égale 2.',
   ],
   [
     'Annexe V.VII, tél. 04.74.04.14.00, sur r.-v. tous les jours, 192h, à ~3,3 V dans index.js.',
     'Annexe 5.7, téléphone 04 74 04 14 00, sur rendez-vous tous les jours, 192 heures, à environ 3,3 volts dans index point js.',
   ],
   ['Une escalade de privilège → flag de Paris → Lyon', 'Une escalade de privilège, flag de Paris vers Lyon'],
+  [
+    'Le fichier src/xo-app/host/index.js, ./project, le caractère « @ », le pattern @bot, USA/Canada, 0,07 €/SMS, GSM/3G+/4G/5G',
+    'Le fichier src slash xo-app slash host slash index point js, point slash project, le caractère arobase , le pattern arobase bot, USA, Canada, 0,07 euro/SMS, GSM/3G+/4G/5G',
+  ],
 ];

@@ -118,7 +118,7 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Dicotomías como civilización/barbarie en un CLI/API o code/squareworker.js.',
-    'Dicotomías como civilización, barbarie en un CLI API o code/squareworker punto js.',
+    'Dicotomías como civilización, barbarie en un CLI API o code barra squareworker punto js.',
   ],
   [
     'Si pos(A) = 3, pasan 20 bytes/s y 3 pasajeros/día.',
@@ -143,5 +143,9 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   [
     '# Requisito: mi_nombre@ugr.es o Cu(II), (i) uno y (ii) dos',
     'Requisito: mi guion bajo nombre arroba ugr punto es o Cu(II), (1) uno y (2) dos',
+  ],
+  [
+    'El archivo code/hello.js, /etc/crontab y text/html con ($/unidad/periodo)',
+    'El archivo code barra hello punto js, barra etc barra crontab y text/html con ($/unidad/periodo)',
   ],
 ];
