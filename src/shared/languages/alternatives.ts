@@ -189,7 +189,7 @@ export const italianAlternatives = endings({
 /** `étudiant(e)s`, `chargé·e·s`, `document(s)`: behind most letters both sound alike, and one of them is said. */
 const frenchEndings: SpeakingRule = {
   find: /(?<![\p{L}\p{N}./@-])([Uu]n|\p{L}+[éu]|\p{L}{2,}(?:[ilrtdn]|[^\P{L}sxz](?=\(s)))(?:\((n?e)?(s)?\)(s)?|[·•⋅](n?e)(?:[·•⋅]?(s))?|\/(n?e)(s)?|\.(n?e)\.(s))(?![\p{L}\p{N}/@]|\s?[=<>≤≥+*−]|[.-]\p{L})/gu,
-  needs: /[(/·•⋅.](?:n?e|s)/,
+  needs: /\((?:n?es?|s)\)|[/·•⋅]n?e|[·•⋅]s|\.n?e\.s/,
   say(_all, stem = '', ...given) {
     const [she = '', s = ''] = [/^n?e/, /^s/].map((end) => given.find((each) => end.test(each)));
     if (she + s === '') return undefined;
