@@ -4,8 +4,8 @@ import type { Block } from '../document.ts';
 /** Against what a document states, so many small words of another language; where it states nothing, fewer are enough. */
 const againstStated = 4;
 const whereNothingIsStated = 3;
-/** A whole document is judged by more. */
-const ofDocument = { characters: 3000, smallWords: 5 } as const;
+/** A whole document is judged by more: many a thesis begins with pages of thanks and a summary in another language. */
+const ofDocument = { characters: 30_000, smallWords: 5 } as const;
 
 const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'heading']);
 

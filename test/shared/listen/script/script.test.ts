@@ -125,6 +125,21 @@ test('a short block is said anew once enough has come to tell the language of th
   expect(said()).toContain('Um 14 Uhr 30');
 });
 
+test('a thesis with a summary in another language is in the one of its chapters', () => {
+  const abstract =
+    'The aim of this study is to examine the theory of the integral as it was developed by Lebesgue. ';
+  const chapter =
+    'El valor de la integral se define como el límite de las sumas, siempre que este exista para la función. ';
+  const script = scriptOf(
+    blocksOf(...Array<string>(8).fill(abstract.repeat(5)), ...Array<string>(12).fill(chapter.repeat(5)), {
+      kind: 'formula',
+      text: '∑ aₙ',
+    }),
+    readingChoices(noChoices, { policies: {}, words: [], voices: {} }, undefined),
+  );
+  expect(script.reading('b21')?.summary).toBe('Una fórmula.');
+});
+
 test('the words of code and of a table say nothing about the language', () => {
   const code = { kind: 'code', text: 'la = di + il\ndi = la per il' } as const;
   const rows = 'y\tel\tlos\ny\tde\tdel\n'.repeat(7).trim();
