@@ -1,4 +1,5 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
+import { asRaised, isPower, withWholeSigns } from './letters/sign-fonts.ts';
 import type { Run } from './page-text.ts';
 
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
@@ -28,9 +29,6 @@ const wordGap = 0.18;
 const doubtfulGap = 0.35;
 const hyphenGap = 0.27;
 const noteMark = /^\s*\d{1,3}\s*$/;
-const superscripts: Readonly<Record<string, string>> = {
-  0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹',
-}; // prettier-ignore
 
 /** Joins consecutive runs that touch into segments. Runs on both sides of a gutter are rarely consecutive in the file. */
 export function segmentsOf(runs: readonly Run[]): Segment[] {
@@ -117,10 +115,10 @@ function segmentOf(runs: readonly Run[]): Segment {
   let plain = '';
   let end: number | undefined;
   const tracking = trackingOf(runs);
-  let limits = 0;
+  let skipped = 0;
   for (const [at, run] of runs.entries()) {
-    if (limits > 0) {
-      limits -= 1;
+    if (skipped > 0) {
+      skipped -= 1;
       continue;
     }
     if (end !== undefined && run.x0 - end > doubtfulGap * size) cuts.push(at);
@@ -128,9 +126,15 @@ function segmentOf(runs: readonly Run[]): Segment {
     // Typewriters and word processors of old raise their marks, but don't make them smaller.
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
     let written = run.text;
-    if (lifted && /^[\d\s,]+$/.test(written))
-      written = written.replace(/\d/g, (digit) => superscripts[digit] ?? digit);
-    if (lifted) raised.push(run.text.trim());
+    if (lifted) {
+      const level = raisedWith(runs, at);
+      const power = grouped(level);
+      raised.push(run.text.trim());
+      if (isPower(text, power) && level.every(({ style }, i) => style.math || i > 0)) {
+        written = `^${power}`;
+        skipped = level.length - 1;
+      } else written = asRaised(run.text, level[1]?.text);
+    } else if (run.style.math && text !== '' && run.text === '◦') written = '∘';
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
     const gap = (wordGap + afterHyphen) * Math.min(run.size, size);
@@ -151,16 +155,16 @@ function segmentOf(runs: readonly Run[]): Segment {
     const added = apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     text += added;
     plain += run.style.math || run.size < smallest * size ? ' ' : added;
-    end = run.x1;
+    end = (runs[at + skipped] ?? run).x1;
     if (run.size < smallest * size || !endsInSum.test(written)) continue;
     const own = limitsBehind(runs, at, { size, baseline });
     if (own.lower.length === 0) continue;
     text += writtenLimits(own.lower, own.upper);
-    limits = own.lower.length + own.upper.length;
+    skipped = own.lower.length + own.upper.length;
     end = Math.max(...[...own.lower, ...own.upper].map(({ x1 }) => x1));
   }
   const { x0, x1, bold, mono, math } = lookOf(runs);
-  const segment = { text: asLine(text), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
+  const segment = { text: asLine(text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
 }
 
@@ -205,15 +209,22 @@ export function writtenLimits(
   lower: readonly { readonly text: string }[],
   upper: readonly { readonly text: string }[],
 ): string {
-  const grouped = (parts: readonly { readonly text: string }[]): string => {
-    const text = parts
-      .map((part) => part.text)
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim();
-    return /^(?:[\p{L}\p{N}]+|∞)$/u.test(text) ? text : `(${text})`;
-  };
   return `_${grouped(lower)}${upper.length > 0 ? `^${grouped(upper)}` : ''} `;
+}
+
+/** The run with those behind it that are raised as high. */
+function raisedWith(runs: readonly Run[], at: number): readonly Run[] {
+  const end = runs.findIndex(({ y, size }, i) => i > at && Math.abs(y - (runs[at]?.y ?? y)) > 0.1 * size);
+  return runs.slice(at, end < 0 ? undefined : end);
+}
+
+function grouped(parts: readonly { readonly text: string }[]): string {
+  const text = parts
+    .map((part) => part.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /^(?:[\p{L}\p{N}]+|∞)$/u.test(text) ? text : `(${text})`;
 }
 
 /** So many letters make a word, of which so many are vowels and so many unlike the others; the room between them in letter sizes. */
@@ -239,14 +250,13 @@ function cutAt(runs: readonly Run[], cuts: readonly number[]): Run[][] {
   return [0, ...cuts].map((from, index) => runs.slice(from, cuts[index] ?? runs.length));
 }
 
-function asLine(text: string): string {
-  const whole = mayHaveStrokes.test(text) ? withStrokes(text) : text;
+function asLine(text: string, math: number): string {
+  const whole = math > 0 || text.includes('\u0338') ? withWholeSigns(text) : text;
   const folded = unfolded.test(whole) ? whole.replace(/\s+/g, ' ') : whole;
   return (folded.includes('\u00ad') ? folded.replace(/\u00ad(?=\S)/g, '') : folded).trim();
 }
 
-/** Most lines have nothing of all that, which is seen much faster than it is replaced. */
-const mayHaveStrokes = /[\u0338↦]/;
+/** Most lines have nothing of that, which is seen much faster than it is replaced. */
 const unfolded = /[^\S ]| {2}/;
 
 function lookOf(runs: readonly Run[]): Pick<Segment, 'x0' | 'x1' | 'bold' | 'mono' | 'math'> {
@@ -263,13 +273,6 @@ function lookOf(runs: readonly Run[]): Pick<Segment, 'x0' | 'x1' | 'bold' | 'mon
   }
   const all = Math.max(1, letters);
   return { x0, x1, bold: bold / all, mono: mono / all, math: math / all };
-}
-
-/** TeX draws “≠” as a stroke and “=”, and “↦” as its beginning and “→”. */
-function withStrokes(text: string): string {
-  return text
-    .replace(/\u0338\s*([=∈∋⊂⊃⊆⊇≡∼≈≃≅∃∣‖<>≤≥→←])/gu, (_, sign: string) => `${sign}\u0338`.normalize('NFC'))
-    .replace(/↦\s*(?:−\s*)?→/g, '↦');
 }
 
 /** The size of the line’s own letters, even where those above and below it are more, as in a formula. */

@@ -147,3 +147,25 @@ it('keeps a watermark out of the lines that it is printed across', () => {
   expect(runs.map(({ text }) => text)).toEqual(['Lamps', '1903']);
   expect(sideways).toMatchObject([{ text: 'DRAFT', isWatermark: true }]);
 });
+
+it.each<[written: string, line: readonly (readonly [text: string, above?: number])[]]>([
+  ['f ∘ g', [['f '], ['◦'], [' g']]],
+  ['◦ g', [['◦'], [' g']]],
+  ['at 90° C', [['at 90'], ['◦', 4], [' C']]],
+  ['to 10⁻⁷ m', [['to 10'], ['−', 4], ['7', 4], [' m']]],
+  ['in O(2^N) and', [['in O(2'], ['N', 4], [') and']]],
+  ['in 2^(n+1) and', [['in 2'], ['n', 4], ['+1', 4], [' and']]],
+  ['of 1.2a and Rn', [['of 1.2'], ['a', 4], [' and R'], ['n', 4]]],
+  ['p : G ↪ H or K → L', [['p : G '], [','], ['→ '], ['H or K '], ['−'], ['→ L']]],
+  ['if G ⊨ c and H ⊭ c, |x| = 1', [['if G '], ['|'], ['= c and H '], ['\u0338'], ['|= c, |x| = 1']]],
+  ['x ← −1 and K ← L', [['x ← −1 and K '], ['←−'], ['- L']]],
+])('writes %j as TeX draws it in pieces', (written, line) => {
+  let x1 = 60;
+  const runs = line.map(([text, above = 0]) => {
+    const x0 = x1;
+    x1 += 5 * text.length;
+    const style = { bold: false, mono: false, math: !/\p{L}{2}/u.test(text) };
+    return { text, x0, x1, y: 100 - above, size: above ? 7 : 10, style, spaced: false };
+  });
+  expect(segmentsOf(runs).map(({ text }) => text)).toEqual([written]);
+});

@@ -1,4 +1,5 @@
 import { asPlainLetters } from '../../../../../shared/text/math/plain-letters.ts';
+import { raised } from '../../../../../shared/text/math/raised.ts';
 
 /** What the characters of a font stand for, where they aren’t those that the file names. */
 type Alphabet =
@@ -64,7 +65,8 @@ const plain = /^[ -~]*$/;
 export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'dingbats' && dingbatBullets.test(text)) return '•';
   if (bullets.test(text)) return '•';
-  if (alphabet === 'ams-a') return text.replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
+  if (alphabet === 'ams-a')
+    return text.replace('99K', '⇢').replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
   if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
   // The box at the end of a proof.
   if (alphabet === 'latex-signs') return text.replaceAll('2', '□');
@@ -89,5 +91,45 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
       // Between words, unlike the variables of a formula, and in addresses a minus sign is drawn for a hyphen.
       .replace(/(?<=\p{Ll}{3})−(?=\p{L}\p{Ll}{2})/gu, '-')
       .replace(/(?:www[.−]|:\/\/)\S+/g, (address) => address.replaceAll('−', '-'))
+  );
+}
+
+/** A sign that TeX draws in pieces, of which some are signs or letters of their own, and the sign that they make up. */
+const pieces: readonly (readonly [RegExp, string])[] = [
+  [/\u0338\s*\|=/gu, '⊭'],
+  // Between the bars of an absolute value and “=” there is a space.
+  [/(?<=\s)\|=(?!=)/gu, '⊨'],
+  [/(?<![^\s(]),\s?(?:−\s?)*→/gu, '↪'],
+  [/⇐\s?⇒/gu, '⇔'],
+  [/=\s?⇒/gu, '⇒'],
+  [/←\s?→/gu, '↔'],
+  [/↦\s*(?:−\s*)?→/gu, '↦'],
+  [/−\s?→/gu, '→'],
+  // Unlike “x ← −1”.
+  [/←(?:\s?−[-−]+|[-−](?=\s))/gu, '←'],
+  [/∼\s?=/gu, '≅'],
+];
+const mayHavePieces = /[\u0338↦]|\s\|=|,\s?[−→]|[=−]\s?[⇒→]|⇐\s?⇒|←\s?[−→-]|∼\s?=/u;
+
+/** TeX draws “≠” as a stroke and “=”, “⟶” as “−” and “→”, and “↪” as a hook in the place of the comma and “→”. */
+export function withWholeSigns(text: string): string {
+  if (!mayHavePieces.test(text)) return text;
+  const stroked = text.replace(/\u0338\s*([=∈∋⊂⊃⊆⊇≡∼≈≃≅∃∣‖<>≤≥→←])/gu, (_, sign: string) =>
+    `${sign}\u0338`.normalize('NFC'),
+  );
+  return pieces.reduce((whole, [found, sign]) => whole.replace(found, sign), stroked);
+}
+
+/** Text above the line: figures, their sign, and the ring of a degree. @param next what is raised behind it */
+export function asRaised(text: string, next = ''): string {
+  if (/^\s*[◦∘]\s*$/u.test(text)) return '°';
+  return /^[-−]?[\d\s,]+$/u.test(text) || (/^[-−]$/u.test(text) && /^\d/u.test(next)) ? raised(text) : text;
+}
+
+/** Whether letters above the line behind a number are a power: those behind others may be marks or indices, as in “Rⁿ”. */
+export function isPower(before: string, raisedText: string): boolean {
+  return (
+    /(?<![\p{L}\d.,])(?:[2-9]|10)$/u.test(before) &&
+    /^(?![a-c]$)(?=.*\p{L})[\p{L}\d\s()+−/]{1,16}$/u.test(raisedText)
   );
 }
