@@ -8,7 +8,7 @@ import { quantities } from './quantities.ts';
 import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
-import { sumRules } from '../speaking/formula-words.ts';
+import { sumRules, variableRules } from '../speaking/formula-words.ts';
 import { englishFormulas } from './english-formulas.ts';
 import { symbols } from './symbols.ts';
 import { unitsAlone } from './unit-names.ts';
@@ -140,6 +140,7 @@ export const englishRules: readonly SpeakingRule[] = [
   ...amounts,
   ...quantities,
   unitsAlone,
+  ...variableRules(englishFormulas),
   ...romanNumerals,
   ...symbols,
   ...codeWords,

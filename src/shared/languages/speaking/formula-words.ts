@@ -101,6 +101,49 @@ export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly S
   ]);
 }
 
+const raisedMarks = { '′': '′', '″': '″', '′′': '″', '∗': '*', '⋆': '*' } as const;
+const marksAbove = { '\u0302': '^', '\u0303': '∼', '\u0304': '¯', '\u0305': '¯', '\u0307': '˙' } as const;
+const betweenVariables = { '∘': '∘', '↪': '→', '⇢': '→', '⊨': '⊨', '⊭': '⊭' } as const;
+const ofVariables = /[\u0302-\u0305\u0307\u20d7′″∗⋆∆∘↪⇢⊨⊭⁻^]/u;
+
+/** What stands above and behind a letter that is a variable, and between two: “x̂”, “f′”, “x∗”, “f⁻¹”, “∆t”, “g ∘ f”. */
+export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
+  const { signs, powers, accents, letters, power, vector } = words;
+  const apart = (said: string, next: string): string => ` ${said}${next && ' '}`;
+  return needing(ofVariables, [
+    {
+      // Not “l′eau”, with a prime for an apostrophe.
+      find: /(?<=(?<![\p{L}\p{M}])\p{L}\d?)(′′|[′″∗⋆])(?!\p{L}\p{Ll}|[′″])(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, mark = '', next = '') => apart(powers[raisedMarks[mark as keyof typeof raisedMarks]], next),
+    },
+    {
+      // A letter that a word may have with its accent is one character.
+      find: /(?<=(?<!\p{L})\p{L})([\u0302-\u0305\u0307])(?!\p{L}{2})(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, mark = '', next = '') => apart(accents[marksAbove[mark as keyof typeof marksAbove]], next),
+    },
+    { find: /(?<!\p{L})(\p{L})\u20d7/gu, say: (_all, letter = '') => vector(letter) },
+    {
+      find: /(?<=([\p{L}\p{N}])?)∆(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, before = '', after = '') => `${before && ' '}${letters['Δ']}${after && ' '}`,
+    },
+    {
+      // A unit behind another is left to the rules of units: “0.5 mol L⁻¹”.
+      find: /(?<=(?<!\p{L}|\d[ \u00A0]?\p{L}{1,4}[ \u00A0·⋅])\p{L}|[)\]])⁻([⁰¹²³⁴-⁹]{1,3})(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, figures = '', next = '') =>
+        apart(power(`${signs['-']} ${figures.normalize('NFKC')}`, true), next),
+    },
+    {
+      find: /(?<=[\p{L}\p{N})\]])\^\{?(?:\(([^()^]{1,20})\)|(\p{L}))\}?(?![\p{L}\p{N}^])/gu,
+      say: (_all, written = '', letter = '') => ` ${power(written || letter, true)}`,
+    },
+    {
+      // “90∘” is said to be degrees by some programs.
+      find: /(?<!(?<![\p{L}\d])[\d.,]{1,6}\s?)\s?([∘↪⇢⊨⊭])\s?/gu,
+      say: (_all, sign = '') => ` ${signs[betweenVariables[sign as keyof typeof betweenVariables]]} `,
+    },
+  ]);
+}
+
 /** What a formula within a sentence has, and voices leave out: signs, sums and Greek letters, which in a Greek word are read. */
 export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
   const known: Readonly<Record<string, string>> = words.signs;
@@ -108,6 +151,7 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
   for (const [sign, same] of Object.entries(sameSigns)) signs.set(sign, words.signs[same]);
   return [
     ...sumRules(words),
+    ...variableRules(words),
     ...needing(rareSign, [
       {
         find: new RegExp(`(?<=([^\\s([{])?)\\s?([${[...signs.keys()].join('')}])(?=([\\s.,;:)\\]])?)`, 'gu'),

@@ -14,7 +14,7 @@ export const frenchFormulas: FormulaWords = {
     '∧': 'et', '∨': 'ou', '∞': 'infini', '∂': 'd rond', '∇': 'nabla', '∘': 'rond', '⊕': 'somme directe', '⊗': 'tensoriel',
     '⊥': 'perpendiculaire à', '∥': 'parallèle à', '|': 'barre', '∣': 'tel que', '…': 'et ainsi de suite', '!': 'factorielle', '′': 'prime',
     '″': 'seconde', '°': 'degrés', '{': 'ensemble',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barre',
+    '⊨': 'satisfait', '⊭': 'ne satisfait pas', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barre',
   }, // prettier-ignore
   sums: {
     '∑': 'somme', '∏': 'produit', '∫': 'intégrale', '∮': 'intégrale curviligne', '⋃': 'union', '⋂': 'intersection', '⨁': 'somme directe',
@@ -73,7 +73,7 @@ export const spanishFormulas: FormulaWords = {
     '∧': 'y', '∨': 'o', '∞': 'infinito', '∂': 'parcial', '∇': 'nabla', '∘': 'compuesta con', '⊕': 'suma directa', '⊗': 'tensorial',
     '⊥': 'perpendicular a', '∥': 'paralela a', '|': 'barra', '∣': 'tal que', '…': 'y así sucesivamente', '!': 'factorial', '′': 'prima',
     '″': 'doble prima', '°': 'grados', '{': 'conjunto',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barra',
+    '⊨': 'satisface', '⊭': 'no satisface', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barra',
   }, // prettier-ignore
   sums: {
     '∑': 'suma', '∏': 'producto', '∫': 'integral', '∮': 'integral cerrada', '⋃': 'unión', '⋂': 'intersección', '⨁': 'suma directa',
@@ -128,7 +128,7 @@ export const italianFormulas: FormulaWords = {
     '∧': 'e', '∨': 'o', '∞': 'infinito', '∂': 'parziale', '∇': 'nabla', '∘': 'composto con', '⊕': 'somma diretta', '⊗': 'tensore',
     '⊥': 'perpendicolare a', '∥': 'parallelo a', '|': 'barra', '∣': 'tale che', '…': 'e così via', '!': 'fattoriale', '′': 'primo',
     '″': 'secondo', '°': 'gradi', '{': 'insieme',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'acca tagliato',
+    '⊨': 'soddisfa', '⊭': 'non soddisfa', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'acca tagliato',
   }, // prettier-ignore
   sums: {
     '∑': 'sommatoria', '∏': 'produttoria', '∫': 'integrale', '∮': 'integrale chiuso', '⋃': 'unione', '⋂': 'intersezione', '⨁': 'somma diretta',
@@ -183,7 +183,7 @@ export const portugueseFormulas: FormulaWords = {
     '∧': 'e', '∨': 'ou', '∞': 'infinito', '∂': 'parcial', '∇': 'nabla', '∘': 'composta com', '⊕': 'soma direta', '⊗': 'tensorial',
     '⊥': 'perpendicular a', '∥': 'paralelo a', '|': 'barra', '∣': 'tal que', '…': 'e assim por diante', '!': 'fatorial', '′': 'linha',
     '″': 'duas linhas', '°': 'graus', '{': 'conjunto',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h cortado',
+    '⊨': 'satisfaz', '⊭': 'não satisfaz', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h cortado',
   }, // prettier-ignore
   sums: {
     '∑': 'somatório', '∏': 'produtório', '∫': 'integral', '∮': 'integral fechada', '⋃': 'união', '⋂': 'interseção', '⨁': 'soma direta',

@@ -270,4 +270,8 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Volgens [3] geldt dit ook in [4-6], zoals bekend [7].',
     'Volgens bron 3 geldt dit ook in bronnen 4 tot 6, zoals bekend.',
   ],
+  [
+    'Voor λ∗ en x̂ geldt g ∘ f = A⁻¹, dus G′ ⊨ c met ∆t in O(2^N).',
+    'Voor lambda ster en x dakje geldt g na f is gelijk aan A tot de macht min 1, dus G accent voldoet aan c met delta t in O(2 tot de macht N).',
+  ],
 ];

@@ -638,4 +638,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'According to [12], we follow [7] as is usual [3].',
     'According to reference 12, we follow reference 7 as is usual.',
   ],
+  [
+    'For λ∗ and x̂ it holds that g ∘ f = A⁻¹, so that G′ ↪ H with ∆t in O(2^N).',
+    'For lambda star and x hat it holds that g composed with f equals A to the power of minus 1, so that G prime to H with delta t in O(2 to the power of N).',
+  ],
 ];

@@ -488,4 +488,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Selon [3], la méthode de [4] et [5] est connue [6].',
     'Selon la référence 3, la méthode des références 4 et 5 est connue.',
   ],
+  [
+    'Pour λ∗ et x̂, on a g ∘ f = A⁻¹, donc G′ ↪ H avec ∆t en O(2^N).',
+    'Pour lambda étoile et x chapeau, on a g rond f égale A puissance moins 1, donc G prime vers H avec delta t en O(2 puissance N).',
+  ],
 ];

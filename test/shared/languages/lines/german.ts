@@ -400,4 +400,8 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Nach [3] werden sieben Arten unterschieden (vgl. [4, 5]), wie bekannt [6].',
     'Nach Quelle 3 werden sieben Arten unterschieden (vergleiche Quellen 4, 5), wie bekannt.',
   ],
+  [
+    'Für λ∗ und x̂ gilt g ∘ f = A⁻¹, also G′ ↪ H mit ∆t in O(2^N).',
+    'Für Lambda Stern und x Dach gilt g verknüpft mit f gleich A hoch minus 1, also G Strich nach H mit Delta t in O(2 hoch N).',
+  ],
 ];

@@ -434,4 +434,8 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'In [3] si mostra il metodo di [4], già noto [6].',
     'Nel riferimento 3 si mostra il metodo del riferimento 4, già noto.',
   ],
+  [
+    'Per λ∗ e x̂ vale g ∘ f = A⁻¹, quindi G′ ⊨ c con ∆t in O(2^N).',
+    'Per lambda asterisco e x cappuccio vale g composto con f uguale a A elevato a meno 1, quindi G primo soddisfa c con delta t in O(2 elevato a N).',
+  ],
 ];

@@ -413,4 +413,8 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Em [3] mostra-se o método de [4], já conhecido [6].',
     'Na referência 3 mostra-se o método da referência 4, já conhecido.',
   ],
+  [
+    'Para λ∗ e x̂ vale g ∘ f = A⁻¹, logo G′ ⊨ c com ∆t em O(2^N).',
+    'Para lambda asterisco e x chapéu vale g composta com f igual a A elevado a menos 1, logo G linha satisfaz c com delta t em O(2 elevado a N).',
+  ],
 ];

@@ -441,4 +441,8 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'En [3] se muestra el método propuesto por [4], ya conocido [6].',
     'En la referencia 3 se muestra el método propuesto por la referencia 4, ya conocido.',
   ],
+  [
+    'Para λ∗ y x̂ se tiene g ∘ f = A⁻¹, luego G′ ⊨ c con ∆t en O(2^N).',
+    'Para lambda asterisco y x gorro se tiene g compuesta con f igual a A elevado a menos 1, luego G prima satisface c con delta t en O(2 elevado a N).',
+  ],
 ];
