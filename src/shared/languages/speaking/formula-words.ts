@@ -133,7 +133,8 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
         apart(power(`${signs['-']} ${figures.normalize('NFKC')}`, true), next),
     },
     {
-      find: /(?<=[\p{L}\p{N})\]])\^\{?(?:\(([^()^]{1,20})\)|(\p{L}))\}?(?![\p{L}\p{N}^])/gu,
+      // Not “W^X”, where it is said otherwise.
+      find: /(?<=[\p{N})\]])\^\{?(?:\(([^()^]{1,20})\)|(\p{L}))\}?(?![\p{L}\p{N}^])/gu,
       say: (_all, written = '', letter = '') => ` ${power(written || letter, true)}`,
     },
     {

@@ -127,13 +127,13 @@ function segmentOf(runs: readonly Run[]): Segment {
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
     let written = run.text;
     if (lifted) {
-      const level = raisedWith(runs, at);
+      const [before, level] = raisedWith(runs, at);
       const power = grouped(level);
       raised.push(run.text.trim());
       if (isPower(text, power) && level.every(({ style }, i) => style.math || i > 0)) {
         written = `^${power}`;
         skipped = level.length - 1;
-      } else written = asRaised(run.text, level[1]?.text);
+      } else written = asRaised(run.text, before, level[1]?.text);
     } else if (run.style.math && text !== '' && run.text === '◦') written = '∘';
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
@@ -212,18 +212,20 @@ export function writtenLimits(
   return `_${grouped(lower)}${upper.length > 0 ? `^${grouped(upper)}` : ''} `;
 }
 
-/** The run with those behind it that are raised as high. */
-function raisedWith(runs: readonly Run[], at: number): readonly Run[] {
-  const end = runs.findIndex(({ y, size }, i) => i > at && Math.abs(y - (runs[at]?.y ?? y)) > 0.1 * size);
-  return runs.slice(at, end < 0 ? undefined : end);
+/** What is raised as high as the run and stands before it, and the run with what is behind it. */
+function raisedWith(runs: readonly Run[], at: number): readonly [before: string, level: readonly Run[]] {
+  const isOff = ({ y, size }: Run): boolean => Math.abs(y - (runs[at]?.y ?? y)) > 0.1 * size;
+  const from = runs.findLastIndex((run, i) => i < at && isOff(run)) + 1;
+  const end = runs.findIndex((run, i) => i > at && isOff(run));
+  return [textOf(runs.slice(from, at)), runs.slice(at, end < 0 ? undefined : end)];
+}
+
+function textOf(parts: readonly { readonly text: string }[]): string {
+  return parts.map(({ text }) => text).join('');
 }
 
 function grouped(parts: readonly { readonly text: string }[]): string {
-  const text = parts
-    .map((part) => part.text)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = textOf(parts).replace(/\s+/g, ' ').trim();
   return /^(?:[\p{L}\p{N}]+|∞)$/u.test(text) ? text : `(${text})`;
 }
 

@@ -120,16 +120,21 @@ export function withWholeSigns(text: string): string {
   return pieces.reduce((whole, [found, sign]) => whole.replace(found, sign), stroked);
 }
 
-/** Text above the line: figures, their sign, and the ring of a degree. @param next what is raised behind it */
-export function asRaised(text: string, next = ''): string {
+/**
+ * Text above the line: figures, their sign, and the ring of a degree.
+ * @param before on its level, as in “n−1”
+ */
+export function asRaised(text: string, before = '', next = ''): string {
   if (/^\s*[◦∘]\s*$/u.test(text)) return '°';
-  return /^[-−]?[\d\s,]+$/u.test(text) || (/^[-−]$/u.test(text) && /^\d/u.test(next)) ? raised(text) : text;
+  const isSigned = before === '' && (/^[-−]\d/.test(text) || (/^[-−]$/.test(text) && /^\d/.test(next)));
+  const isFigures = /^[\d\s,]+$/.test(text) && !/\p{L}/u.test(before);
+  return isSigned || isFigures ? raised(text) : text;
 }
 
-/** Whether letters above the line behind a number are a power: those behind others may be marks or indices, as in “Rⁿ”. */
-export function isPower(before: string, raisedText: string): boolean {
+/** Whether letters above the line behind a number are a power: those behind letters may be indices, others marks or endings. */
+export function isPower(before: string, above: string): boolean {
   return (
     /(?<![\p{L}\d.,])(?:[2-9]|10)$/u.test(before) &&
-    /^(?![a-c]$)(?=.*\p{L})[\p{L}\d\s()+−/]{1,16}$/u.test(raisedText)
+    /^(?![a-ceo]$|\p{L}{2,}$)(?=.*\p{L})[\p{L}\d\s()+−/]{1,16}$/u.test(above)
   );
 }
