@@ -123,7 +123,8 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     { find: /(?<!\p{L})(\p{L})\u20d7/gu, say: (_all, letter = '') => vector(letter) },
     {
-      find: /(?<=([\p{L}\p{N}])?)∆(?=([\p{L}\p{N}])?)/gu,
+      // Above “=”, it defines: “Spec ≜ Init ∧ Next”.
+      find: /(?<=([\p{L}\p{N}])?)∆(?!\s?=)(?=([\p{L}\p{N}])?)/gu,
       say: (_all, before = '', after = '') => `${before && ' '}${letters['Δ']}${after && ' '}`,
     },
     {

@@ -132,11 +132,17 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
   { find: /(?<![^\s])[•⁃‣▪◦●○■□▶►▸▹➢➤❖]\s?/gu, needs: rareSign, say: () => '' },
+  // With their brackets: `Lemma 2.11 ([10, 12]).`
+  {
+    find: new RegExp(String.raw`\s?\(\[(?!0(?!\d))${numbers}\](?:[,;]?\s?\[${numbers}\])*\)`, 'gu'),
+    needs: /\(\[\d/,
+    say: () => '',
+  },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`, but `see note [12]`. Powers of letters and numbers are none, nor are
   // vectors and intervals: `d = [3, 4]`, `[0, 1]`.
   {
     find: new RegExp(
-      String.raw`(?<!${announced}\s?)${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:])|(?<!${announced}\s)${noVector}\[(?!0(?!\d))${numbers}\]`,
+      String.raw`(?<!${announced}\s?)${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:)])|(?<!${announced}\s)${noVector}\[(?!0(?!\d))${numbers}\]`,
       'gu',
     ),
     say: () => '',

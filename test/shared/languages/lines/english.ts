@@ -642,4 +642,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'For λ∗ and x̂ it holds that g ∘ f = A⁻¹, so that G′ ↪ H with ∆t in O(2^N).',
     'For lambda star and x hat it holds that g composed with f equals A to the power of minus 1, so that G prime to H with delta t in O(2 to the power of N).',
   ],
+  [
+    'Lemma 2.11 ([10, 12]). Definition 2.7 (nested graph condition [10]). See (Section 3 [4]) and [1, 2).',
+    'Lemma 2.11. | Definition 2.7 (nested graph condition). | See (Section 3) and [1, 2).',
+  ],
 ];

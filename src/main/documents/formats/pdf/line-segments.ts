@@ -127,7 +127,7 @@ function segmentOf(runs: readonly Run[]): Segment {
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
     let written = run.text;
     if (lifted) {
-      const [before, level] = raisedWith(runs, at);
+      const [before, level] = raisedWith(runs, at, baseline - 0.15 * size);
       const power = grouped(level);
       raised.push(run.text.trim());
       if (isPower(text, power) && level.every(({ style }, i) => style.math || i > 0)) {
@@ -212,11 +212,14 @@ export function writtenLimits(
   return `_${grouped(lower)}${upper.length > 0 ? `^${grouped(upper)}` : ''} `;
 }
 
-/** What is raised as high as the run and stands before it, and the run with what is behind it. */
-function raisedWith(runs: readonly Run[], at: number): readonly [before: string, level: readonly Run[]] {
-  const isOff = ({ y, size }: Run): boolean => Math.abs(y - (runs[at]?.y ?? y)) > 0.1 * size;
-  const from = runs.findLastIndex((run, i) => i < at && isOff(run)) + 1;
-  const end = runs.findIndex((run, i) => i > at && isOff(run));
+/** What is raised before the run, above that height, and the run with what is raised as high behind it. */
+function raisedWith(
+  runs: readonly Run[],
+  at: number,
+  height: number,
+): readonly [before: string, level: readonly Run[]] {
+  const from = runs.findLastIndex(({ y }, i) => i < at && y >= height) + 1;
+  const end = runs.findIndex(({ y, size }, i) => i > at && Math.abs(y - (runs[at]?.y ?? y)) > 0.1 * size);
   return [textOf(runs.slice(from, at)), runs.slice(at, end < 0 ? undefined : end)];
 }
 
