@@ -471,14 +471,14 @@ it('sees captions that are tagged as paragraphs or headings', async () => {
   expect(blocks.map((block) => block.split(':')[0])).toEqual(['caption', 'paragraph', 'caption']);
 });
 
-it('sees contents that are tagged as paragraphs', async () => {
+it.each(['P', 'H1'])('sees contents that are tagged as %s', async (role) => {
   const drawing = content([
     [60, 100, 'What is to come'],
     [60, 130, 'Of lamps .................. 3'],
     [60, 144, 'Of oil .................... 9'],
     [60, 158, 'Of wicks ................. 12'],
   ]);
-  const kids = [{ role: 'H1', kids: [0] }, ...[1, 2, 3].map((id) => ({ role: 'P', kids: [id] }))];
+  const kids = [{ role: 'H1', kids: [0] }, ...[1, 2, 3].map((id) => ({ role, kids: [id] }))];
   const blocks = await read(tagged(drawing, { role: 'Document', kids }));
   expect(blocks.map((block) => block.split(':')[0])).toEqual([
     'heading 1',

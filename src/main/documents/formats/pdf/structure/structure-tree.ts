@@ -177,8 +177,8 @@ function draftOf(
 ): Draft {
   const first = lines[0] as Segment;
   const column = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
-  const isContents =
-    kind === 'contents' || (kind !== 'heading' && lines.every((line) => isContentsLine(line.text)));
+  // Word tags the entries of some contents as headings.
+  const isContents = kind === 'contents' || lines.every((line) => isContentsLine(line.text));
   const known = isContents ? 'contents' : kind === 'paragraph' && !hasHeadings ? undefined : kind;
   const whole = text ?? (isContents ? lines.map((line) => line.text).join(' ') : undefined);
   const said = kind === 'formula' && node.alt !== undefined ? node.alt : undefined;
