@@ -129,13 +129,13 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     {
       // A unit behind another is left to the rules of units: “0.5 mol L⁻¹”.
-      find: /(?<=(?<!\p{L}|\d[ \u00A0]?\p{L}{1,4}[ \u00A0·⋅])\p{L}|[)\]])⁻([⁰¹²³⁴-⁹]{1,3})(?=([\p{L}\p{N}])?)/gu,
+      find: /(?<=(?<!\p{L}|\d[ \u00A0]?\p{L}{1,4}[ \u00A0·⋅])\p{L}{1,3}|[)\]])⁻([⁰¹²³⁴-⁹]{1,3})(?=([\p{L}\p{N}])?)/gu,
       say: (_all, figures = '', next = '') =>
         apart(power(`${signs['-']} ${figures.normalize('NFKC')}`, true), next),
     },
     {
       // Not “W^X”, where it is said otherwise.
-      find: /(?<=[\p{N})\]])\^\{?(?:\(([^()^]{1,20})\)|(\p{L}))\}?(?![\p{L}\p{N}^])/gu,
+      find: /(?<=[\p{N})\]])\^\{?(?:\(((?:[^()^]|\([^()]{1,8}\)){1,20})\)|(\p{L}))\}?(?![\p{L}\p{N}^])/gu,
       say: (_all, written = '', letter = '') => ` ${power(written || letter, true)}`,
     },
     {
