@@ -1,7 +1,7 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { withoutTypedPassages } from './code-lines.ts';
-import { facingPagesOf } from './reading-order/facing-pages.ts';
+import { pagesOnSheet } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
@@ -65,10 +65,14 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const { page: sheet, segments, edges, isStep } = window[index] as WindowPage;
     done = sheet.number;
     if (sheet.isBroken) return broken.add(sheet.number);
-    const facing = facingPagesOf(sheet, segments);
+    const onSheet = pagesOnSheet(sheet, segments);
     const pagesSeen = window.map((seen) => seen.segments);
     const language = sheet.structure && evidentLanguage([segments, ...pagesSeen], sheet.language);
-    const page = { ...sheet, ...(facing && { facing }), ...(language !== undefined && { language }) };
+    const page = {
+      ...sheet,
+      ...(onSheet && { pages: onSheet }),
+      ...(language !== undefined && { language }),
+    };
     const bodySize = sizes.common();
     const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
     const furniture = furnitureOf(edges, page.label, around, bodySize, titles);

@@ -104,8 +104,8 @@ function sortedDrafts(
   { title, byline, parts, boxes, rest }: PageKinds,
   around: AroundPage,
 ): BodyAndNotes {
-  const { body, notes } = page.facing
-    ? facingDrafts(page, rest, page.facing, around)
+  const { body, notes } = page.pages
+    ? sheetDrafts(page, rest, page.pages, around)
     : flowDrafts(page, rest, around);
   for (const cells of boxes) {
     const drafts = cells.flatMap((cell) => cellDrafts(page, cell, around));
@@ -117,20 +117,18 @@ function sortedDrafts(
   return { body: whole, notes };
 }
 
-/** Of two pages on one sheet, each with its own notes. */
-function facingDrafts(
+/** Of the pages on one sheet, each with its own notes. */
+function sheetDrafts(
   page: PageText,
   segments: readonly Segment[],
-  { isLeft }: NonNullable<PageToSort['facing']>,
+  pages: NonNullable<PageToSort['pages']>,
   around: AroundPage,
 ): BodyAndNotes {
-  const left = flowDrafts(page, segments.filter(isLeft), around);
-  const right = flowDrafts(
-    page,
-    segments.filter((each) => !isLeft(each)),
-    around,
-  );
-  return { body: [...left.body, ...left.notes, ...right.body], notes: right.notes };
+  const drafts = pages.map((isOn) => flowDrafts(page, segments.filter(isOn), around));
+  return {
+    body: drafts.flatMap(({ body, notes }, at) => (at < pages.length - 1 ? [...body, ...notes] : body)),
+    notes: drafts.at(-1)?.notes ?? [],
+  };
 }
 
 /** No paragraph goes on beyond its cell, and small print in one is no footnote. */

@@ -65,3 +65,22 @@ it('reads a wide table row by row, although nothing stands in the middle of the 
     'Boat\t2019\t2020\nGull\t10 days\t11 days\nTern\t20 days\t21 days\nSkua\t30 days\t31 days',
   );
 });
+
+it('reads the pages of a leaflet that is folded in three one after the other, its front first', async () => {
+  const back = [
+    'The lamp was lit for the first time in 1871.',
+    'Anna Tern kept it for thirty years',
+    'and wrote a diary of every night.',
+  ];
+  const middle = ['Please pass on', 'this leaflet', 'or hand it back', 'at the harbour.'];
+  const front = ['What the keepers saw', 'and what they did not'];
+  const at = (left: number, top: number, step: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, index) => ({ x: left, y: top + step * index, text, size: 8 }));
+  const lines = [
+    ...at(40, 60, 14, back),
+    ...at(320, 67, 15, middle),
+    { x: 590, y: 80, text: 'Easton Light', size: 30 },
+    ...at(600, 130, 13, front),
+  ];
+  expect(await read(lines)).toBe(['Easton Light', ...front, ...back, ...middle].join(' '));
+});

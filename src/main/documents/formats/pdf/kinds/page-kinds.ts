@@ -2,7 +2,7 @@ import type { PageAnnotation } from './annotations.ts';
 import { axisLabelsOf } from './axis-labels.ts';
 import { linesOfTables, subCaptionsOf, withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
-import type { facingPagesOf } from '../reading-order/facing-pages.ts';
+import type { PagesOnSheet } from '../reading-order/facing-pages.ts';
 import { drawnFiguresOf } from './drawn-figures.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
@@ -54,8 +54,8 @@ export interface PageToSort extends PageText {
   readonly language?: string;
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
-  /** Of a sheet with two pages. */
-  readonly facing?: NonNullable<ReturnType<typeof facingPagesOf>>;
+  /** Of a sheet with several pages. */
+  readonly pages?: PagesOnSheet;
   readonly isBroken?: true;
   /** Text is left out because the file doesn't say which letters it is made of. */
   readonly isUndecoded?: true;
@@ -122,7 +122,7 @@ export function sortPage(
     take(drawnFiguresOf(rest, inFigures, free, place));
   }
   take(axisLabelsOf(rest));
-  const first = page.number === 1 && !isForm && !page.facing ? titlePageOf(page, rest, bodySize) : undefined;
+  const first = page.number === 1 && !isForm && !page.pages ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   if (first?.masthead) take([first.masthead]);
   const byline = first?.byline ?? [];
