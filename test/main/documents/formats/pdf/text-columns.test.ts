@@ -172,6 +172,15 @@ describe('labels side by side', () => {
     ]);
   });
 
+  it('are said one by one where most have two lines, and one has its only line between those', async () => {
+    const more = [...column(240, 294, ['Wind', 'the clock']), ...labels.filter(({ x }) => x !== 240)];
+    expect((await read([...filler(1), ...more])).slice(-3)).toEqual([
+      'paragraph: Light the lamp',
+      'paragraph: Wind the clock',
+      'paragraph: Write down the ships',
+    ]);
+  });
+
   it('are a line where they are the pieces of a sentence', async () => {
     const pieces = ['Light the lamp,', 'wind the clock', 'and write it down'];
     const line = pieces.map((text, at) => ({ x: 60 + 180 * at, y: 300, text }));
@@ -190,3 +199,32 @@ function items(x: number, y: number, texts: readonly string[]): MadeLine[] {
 async function read(lines: readonly MadeLine[], drawings = ''): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawings] })))).blocks);
 }
+
+describe('cards side by side', () => {
+  const card = (x: number, title: string, texts: readonly string[]): MadeLine[] => [
+    { x, y: 200, text: title, size: 12 },
+    ...column(x, 220, texts),
+  ];
+
+  it('are read one after the other, though their lines are level', async () => {
+    const blocks = await read([
+      ...filler(1),
+      ...card(60, 'Lamps', ['Anna Tern: trims the wicks', 'and fills in the oil at', 'noon.']),
+      ...card(230, 'Boats', [
+        'Jonas Gull has a boat.',
+        'Mends the sails of both',
+        'boats (Heron and Tern) and',
+        'their oars.',
+      ]),
+      ...card(400, 'Diary', ['Mary Skua writes down', 'each ship and all', 'accidents.']),
+    ]);
+    expect(blocks.slice(1).map((block) => block.replace(/^[a-z-]+(?: \d)?: /, ''))).toEqual([
+      'Lamps',
+      'Anna Tern: trims the wicks and fills in the oil at noon.',
+      'Boats',
+      'Jonas Gull has a boat. Mends the sails of both boats (Heron and Tern) and their oars.',
+      'Diary',
+      'Mary Skua writes down each ship and all accidents.',
+    ]);
+  });
+});

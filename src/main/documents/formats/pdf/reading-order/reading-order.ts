@@ -6,7 +6,14 @@ import { type Band, bandFrom, sidesOf } from './bands.ts';
 import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
-import { goesOnBelow, holdsRunningText, labelsOf, listColumnsOf, narrowColumnsOf } from './text-columns.ts';
+import {
+  cardsOf,
+  goesOnBelow,
+  holdsRunningText,
+  labelsOf,
+  listColumnsOf,
+  narrowColumnsOf,
+} from './text-columns.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { answersIn, areAddresses, areLists, captionedIn, columnsIn } from './side-by-side.ts';
@@ -69,13 +76,24 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     }
     const band = bandFrom(sorted, at);
     at = band.end;
-    const listed = listColumnsOf(band);
-    const apart =
-      listed?.lists ?? labelsOf(band, [...plain.slice(-neighbours), ...sorted.slice(at, at + neighbours)]);
-    if (apart) {
+    const listed = listColumnsOf(band) ?? cardsOf(band, pageHeight);
+    if (listed) {
+      plain.push(...listed.above);
       flush();
-      flows.push(...apart.flatMap(read));
-      at -= listed?.below.length ?? 0;
+      flows.push(...listed.lists.flatMap(read));
+      at -= listed.below.length;
+      continue;
+    }
+    const labels = labelsOf(band, [...plain.slice(-neighbours), ...sorted.slice(at, at + neighbours)]);
+    if (labels) {
+      flush();
+      // What stands in two lines goes on in no other label.
+      const areTall = labels.some((lines) => lines.length > 1);
+      flows.push(
+        ...labels.flatMap((lines) =>
+          areTall ? [{ kind: 'lines' as const, lines, isForm: true }] : read(lines),
+        ),
+      );
       continue;
     }
     const centred = centredRowsOf(band);

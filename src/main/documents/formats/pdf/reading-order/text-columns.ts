@@ -1,6 +1,6 @@
-import { type Band, sidesOf } from './bands.ts';
+import { type Band, guttersAmong, sidesOf } from './bands.ts';
 import { isCode } from '../code-lines.ts';
-import { type Columns, levelWith } from './columns.ts';
+import { type Columns, columnsOf, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';
 import { cellsOf } from '../tables/gutter-tables.ts';
@@ -79,10 +79,15 @@ const sentencePart = /^\p{Ll}|[,;:([–-]$/u;
  */
 export function labelsOf({ segments, gutters }: Band, around: readonly Segment[]): Line[][] | undefined {
   const [first] = segments;
-  if (!first || gutters.length < label.least - 1 || segments.some(isCode)) return undefined;
+  if (!first || gutters.length === 0 || segments.some(isCode)) return undefined;
   if (gutters.some(({ from, to }) => to - from < label.gutter * first.size)) return undefined;
-  if (rowsOf(segments).filter((row) => row.length > 1).length > 1) return undefined;
   const blocks = cellsOf(segments, gutters).map(linesOf);
+  const isTall = blocks.every((lines) => lines.length > 1);
+  if (blocks.length < label.least && !isTall) return undefined;
+  // Where one has a line more than another, around the same middle, their lines make no rows.
+  const areAlike = blocks.every(({ length }) => length === blocks[0]?.length);
+  const areRows = rowsOf(segments).filter((row) => row.length > 1).length > 1 || isTall;
+  if (areAlike && areRows) return undefined;
   const middles = blocks.map((lines) => ((lines[0]?.y ?? 0) + (lines.at(-1)?.y ?? 0)) / 2);
   const isRow = Math.max(...middles) - Math.min(...middles) < label.off * first.size;
   if (!isRow || !blocks.every(isLabel) || !segments.some(({ text }) => longWord.test(text))) return undefined;
@@ -100,8 +105,9 @@ function isLabel(lines: readonly Line[]): boolean {
   return isTight && lines.length <= label.lines && word.test(text) && !sentencePart.test(text);
 }
 
-/** Lists side by side at the top of a band, each from top to bottom, and what stands below all of them. */
+/** Lists or cards side by side in a band, each from top to bottom, and what stands above and below all of them. */
 interface ListColumns {
+  readonly above: readonly Segment[];
   readonly lists: readonly (readonly Segment[])[];
   readonly below: readonly Segment[];
 }
@@ -135,7 +141,7 @@ export function listColumnsOf({ segments }: Band): ListColumns | undefined {
   const farthest = Math.min(...right.filter(isBullet).map(({ x0, size }) => x0 + room.indent.least * size));
   if (!right.every((each) => isBullet(each) || each.x0 > farthest)) return undefined;
   const withTitles = lists.map((list, at) => [...titles.flatMap((row) => row[at] ?? []), ...list]);
-  return { lists: withTitles, below: below.flat() };
+  return { above: [], lists: withTitles, below: below.flat() };
 }
 
 function isBullet({ text }: Segment): boolean {
@@ -181,5 +187,83 @@ function goesOn(row: readonly Segment[], above: readonly Segment[], edges: reado
 function areItems(list: readonly Segment[]): boolean {
   return list.every(
     (each, at) => !isBullet(each) || word.test(each.text) || word.test(list[at + 1]?.text ?? ''),
+  );
+}
+
+/** In letter sizes: between two cards, and from one row of them to the next. */
+const cardRoom = { gutter: 1.5, step: 2.2 };
+/** The title of a card is so many times as large as its text, or bold. */
+const cardTitle = { larger: 1.1, bold: 0.5 };
+/** Lines of a card, which is no column of a page. */
+const mostLines = 8;
+/** Rows in which a cell begins in each column: those of the titles and of the texts. */
+const mostBegun = 2;
+
+/**
+ * Cards side by side, each with a title and a text that goes on from line to line, such as the steps of a plan on a slide: their
+ * lines may be level, but make no rows of a table.
+ */
+export function cardsOf(band: Band, pageHeight: number): ListColumns | undefined {
+  const cards = firstCardsOf(band);
+  // The first lines of columns may look like them. More cards may stand below some, as if they were columns.
+  const isWithinColumns = cards !== undefined && columnsOf(band, pageHeight) !== undefined;
+  const areMore = (): boolean => firstCardsOf({ ...band, segments: cards?.below ?? [] })?.above.length === 0;
+  return isWithinColumns && !areMore() ? undefined : cards;
+}
+
+function firstCardsOf({ segments, gutters }: Band): ListColumns | undefined {
+  if (gutters.length === 0) return undefined;
+  const groups = groupsOfRows(segments);
+  const at = groups.findIndex((group) => areCards(cardsIn(group)));
+  const group = groups[at];
+  if (!group) return undefined;
+  const [above, below] = [groups.slice(0, at), groups.slice(at + 1)];
+  // More rows of a table have no titles.
+  const around = [...above, ...below.slice(0, 1)].map(cardsIn);
+  if (around.some((cells) => cells.length > 1 && !cells.every(isTitled))) return undefined;
+  return { above: above.flat(), lists: cardsIn(group), below: below.flat() };
+}
+
+/** Rows with more room between them than there is within a card. */
+function groupsOfRows(segments: readonly Segment[]): Segment[][] {
+  const groups: Segment[][] = [];
+  for (const row of rowsOf(segments)) {
+    const [first] = row;
+    const last = groups.at(-1)?.at(-1);
+    if (first && last && first.y - last.y < cardRoom.step * first.size) groups.at(-1)?.push(...row);
+    else groups.push([...row]);
+  }
+  return groups;
+}
+
+function cardsIn(group: readonly Segment[]): Line[][] {
+  return cellsOf(group, guttersAmong(group, cardRoom.gutter)).map(linesOf);
+}
+
+function areCards(cards: readonly (readonly Line[])[]): boolean {
+  if (cards.length < 2 || !cards.every(isTitled) || cards.flat().some(isCode)) return false;
+  const onward = cards.map((lines) => new Set(goingOn(lines)));
+  if (cards.some(({ length }) => length > mostLines)) return false;
+  const [first = [], ...others] = cards;
+  const begun = first.filter(
+    (line) =>
+      !onward[0]?.has(line) &&
+      others.some((lines, at) => [...levelWith(lines, [line])].some((other) => !onward[at + 1]?.has(other))),
+  );
+  const goOn = onward.reduce((sum, { size }) => sum + size, 0);
+  return (
+    begun.length <= mostBegun &&
+    onward.every(({ size }) => size > 0) &&
+    goOn >= narrowColumn.goingOn.share * cards.flat().length
+  );
+}
+
+function isTitled([title, ...text]: readonly Line[]): boolean {
+  const { larger, bold } = cardTitle;
+  return (
+    title !== undefined &&
+    text.length > 1 &&
+    word.test(title.text) &&
+    text.every((line) => title.size > larger * line.size || (title.bold > bold && line.bold < bold))
   );
 }
