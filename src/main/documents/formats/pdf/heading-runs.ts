@@ -83,9 +83,12 @@ function isCounted(drafts: readonly Draft[], at: number, textOf: (draft: Draft) 
 /** In points. */
 const sameEdge = 2;
 
+/** With nothing between them: a bullet alone may also mark a section’s heading. */
+const leastBulleted = 2;
+
 /**
- * The elements of lists in letters as large as those of headings. Three follow each other at one edge, and more may stand
- * there on the page: a bullet alone may also mark a section’s heading.
+ * The elements of lists in letters as large as those of headings. A few follow each other at one edge, and more may stand
+ * there on the page.
  */
 function listedAmong(drafts: readonly Draft[], isBulleted: (draft: Draft) => boolean): ReadonlySet<Draft> {
   const bulleted = new Set(drafts.filter(isBulleted));
@@ -93,8 +96,8 @@ function listedAmong(drafts: readonly Draft[], isBulleted: (draft: Draft) => boo
     sizeOf(one) === sizeOf(other) && Math.abs(leftOf(one) - leftOf(other)) < sameEdge;
   const firsts = drafts.filter(
     (first, at) =>
-      drafts.slice(at, at + leastBold).filter((each) => bulleted.has(each) && isWith(each, first)).length ===
-      leastBold,
+      drafts.slice(at, at + leastBulleted).filter((each) => bulleted.has(each) && isWith(each, first))
+        .length === leastBulleted,
   );
   return new Set([...bulleted].filter((each) => firsts.some((first) => isWith(each, first))));
 }

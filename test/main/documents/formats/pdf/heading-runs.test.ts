@@ -97,3 +97,20 @@ it('sees the numbered heading of a section in letters a little smaller than the 
   ]);
   expect(blocks).toContain('heading 2: 1.1 ENTIDADES E RELACIONAMENTOS');
 });
+
+it('takes two large lines with bullets that follow each other for elements of a list, but not one alone', async () => {
+  const large = (x: number, y: number, line: string): MadeLine => ({ x, y, text: line, size: 16 });
+  const blocks = await read([
+    ...text(60),
+    large(40, 110, '\x95 The lamp of the harbour'),
+    ...text(135),
+    large(60, 190, '\x95 The boats of the keepers'),
+    large(60, 212, '\x95 The oil in the cellar'),
+    ...text(240),
+  ]);
+  expect(blocks.filter((block) => block.includes('•'))).toEqual([
+    'heading 1: • The lamp of the harbour',
+    'list-item 1: • The boats of the keepers',
+    'list-item 1: • The oil in the cellar',
+  ]);
+});
