@@ -166,7 +166,9 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    const drafts = proseDrafts(page, split.above, around.drawn);
+    const drafts = proseDrafts(page, split.above, around.drawn).map((draft) =>
+      flow.isAlone ? { ...draft, opens: false, closes: false } : draft,
+    );
     body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines, marks)));
   }

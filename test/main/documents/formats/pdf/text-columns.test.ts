@@ -181,6 +181,14 @@ describe('labels side by side', () => {
     ]);
   });
 
+  it('are said one by one, of two pictures, too', async () => {
+    const titles = ['Easton Light', 'Harbour Light'].map((text, at) => ({ x: 60 + 240 * at, y: 300, text }));
+    expect((await read([...filler(1), ...titles])).slice(-2)).toEqual([
+      'paragraph: Easton Light',
+      'paragraph: Harbour Light',
+    ]);
+  });
+
   it('are a line where they are the pieces of a sentence', async () => {
     const pieces = ['Light the lamp,', 'wind the clock', 'and write it down'];
     const line = pieces.map((text, at) => ({ x: 60 + 180 * at, y: 300, text }));

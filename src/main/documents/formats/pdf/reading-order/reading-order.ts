@@ -35,6 +35,8 @@ export type Flow =
       readonly isAside?: boolean;
       /** Whether it is a part of a form: no heading, and no note. */
       readonly isForm?: boolean;
+      /** Whether no paragraph goes on in it or from it. */
+      readonly isAlone?: boolean;
     }
   | {
       readonly kind: 'rows';
@@ -265,6 +267,8 @@ function beforeParagraph(
 }
 
 function stretchFlows(stretch: Stretch): Flow[] {
+  if (stretch.kind === 'apart')
+    return stretch.row.map((segment) => ({ kind: 'lines', lines: [segment], isAlone: true }));
   if (stretch.kind === 'lines')
     return [{ kind: 'lines', lines: stretch.rows.map((row) => joinSegments(row)) }];
   return tableFlows(stretch.rows.map((row) => cellsOfRow(row, stretch.columns)));

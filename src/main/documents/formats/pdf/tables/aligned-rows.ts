@@ -1,10 +1,12 @@
+import { endsWithColon } from '../../../layout-table.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Cell } from './gutter-tables.ts';
 
 type Row = readonly Segment[];
 
-/** Consecutive rows: a table, with the left edges of its columns, or lines. */
+/** Consecutive rows: a table, with the left edges of its columns, or lines; or one row of texts that are no line. */
 export type Stretch =
+  | { readonly kind: 'apart'; readonly row: Row }
   | { readonly kind: 'lines'; readonly rows: readonly Row[] }
   | { readonly kind: 'table'; readonly rows: readonly Row[]; readonly columns: readonly number[] };
 
@@ -25,7 +27,7 @@ export function stretchesOf(rows: readonly Row[]): Stretch[] {
   const stretches: Stretch[] = [];
   let plain: Row[] = [];
   const flush = (): void => {
-    if (plain.length > 0) stretches.push({ kind: 'lines', rows: plain });
+    stretches.push(...withoutApart(plain));
     plain = [];
   };
   for (let at = 0; at < rows.length;) {
@@ -41,6 +43,46 @@ export function stretchesOf(rows: readonly Row[]): Stretch[] {
   }
   flush();
   return stretches;
+}
+
+/** In letter sizes: between texts side by side, and from their row to another such one. */
+const sideBySide = { gutter: 4, step: 3.5 };
+
+/** Lines; but texts far apart in a row that has no such row near it, such as the titles of two pictures, are no line. */
+function withoutApart(rows: readonly Row[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let lines: Row[] = [];
+  const flush = (): void => {
+    if (lines.length > 0) stretches.push({ kind: 'lines', rows: lines });
+    lines = [];
+  };
+  for (const [at, row] of rows.entries()) {
+    const isNear = (other: Row | undefined): boolean =>
+      other !== undefined &&
+      other.length > 1 &&
+      Math.abs((other[0]?.y ?? 0) - (row[0]?.y ?? 0)) < sideBySide.step * (row[0]?.size ?? 10);
+    if (areApart(row) && !isNear(rows[at - 1]) && !isNear(rows[at + 1])) {
+      flush();
+      stretches.push({ kind: 'apart', row });
+    } else lines.push(row);
+  }
+  flush();
+  return stretches;
+}
+
+/** Neither the halves of sentences nor works cited in columns, nor a label with its value, nor a listing. */
+function areApart(row: Row): boolean {
+  return (
+    row.length > 1 &&
+    row.every(
+      ({ text, x0, size, mono }, at) =>
+        /\p{L}{3}/u.test(text) &&
+        !/^[\p{Ll}[]/u.test(text) &&
+        !endsWithColon(text) &&
+        mono < 0.5 &&
+        (at === 0 || x0 - (row[at - 1]?.x1 ?? 0) > sideBySide.gutter * size),
+    )
+  );
 }
 
 function tableFrom(rows: readonly Row[], from: number): Extract<Stretch, { kind: 'table' }> | undefined {
