@@ -51,6 +51,19 @@ it('leaves the numbers of a list their own, whatever is drawn before them', asyn
   expect(blocks.slice(1)).toEqual(['list-item 2: 1. Lamps', 'list-item 2: 2. Oil', 'list-item 2: 3. Wicks']);
 });
 
+it('reads the numbers of clauses that stand in a column of their own, of however many parts, each with its clause', async () => {
+  const clause = [
+    'The keeper shall light the lamps at dusk, and keep them lit until the',
+    'boats have all returned to the harbour or the office has sent word.',
+  ];
+  const numbers = ['4.1.', '4.2.', '4.2.1.', '4.2.2.', '10.1.'];
+  const lines = numbers.flatMap((number, at) => [
+    { x: 60, y: 100 + 40 * at, text: number },
+    ...column(110, 100 + 40 * at, clause),
+  ]);
+  expect(await read(lines)).toEqual(numbers.map((number) => `paragraph: ${number} ${clause.join(' ')}`));
+});
+
 it('ends an item where the text goes on to the left of its bullet', async () => {
   const blocks = await read([
     {

@@ -100,7 +100,9 @@ function lettersOf(segments: readonly Segment[]): number {
 
 /** What stands before an item of a list or a note, alone in its column. */
 export function isMarker(text: string): boolean {
-  return /^(?:\P{L}{1,4}|\[[^\]]{1,12}\]|\(?(?:\d{1,3}|[a-z¢]|[ivx]{1,5})[.)]?)$/iu.test(text);
+  return /^(?:\P{L}{1,4}|(?:\d{1,3}\.){2,5}\d{0,3}|\[[^\]]{1,12}\]|\(?(?:\d{1,3}|[a-z¢]|[ivx]{1,5})[.)]?)$/iu.test(
+    text,
+  );
 }
 
 /** From line to line within a part of a margin, in letter sizes. */
