@@ -5,6 +5,7 @@ import { joined, type Vocabulary } from './joined-lines.ts';
 import { type Box, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import { isEvenStep, largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
+import { romanNumber } from '../../../../shared/languages/speaking/roman-digits.ts';
 
 /** Lines that belong together. */
 export interface Paragraph {
@@ -26,6 +27,8 @@ const referenceMark = /^\[[\p{L}\p{N}+.-]{1,12}\]\s/u;
 /** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
 export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
 const counted = /^(?:\d{1,3}[.)]|\[\d{1,3}\])\s/;
+/** “IV. Zelar”, “II - o Coordenador”, as laws count; alone, it may be an initial. */
+const romanCount = /^([IVXLC]{1,7})(?:[.)]|\s?[–—-])\s+\S/u;
 /** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
 const certainBullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
@@ -117,6 +120,7 @@ function continues(
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   if (counted.test(line.text) && /\p{Ll}/u.test(line.text) && group.every(isInCapitals)) return false;
   if (certainBullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
+  if (countsOn(first.text, line.text)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && beginsOrEndsHeading(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
@@ -129,10 +133,19 @@ function continues(
   const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
-  const isMarked = marker.test(first.text) || referenceMark.test(first.text);
+  const isMarked =
+    marker.test(first.text) || referenceMark.test(first.text) || (isSmall && romanCount.test(first.text));
   if (step > 0.8 * em && !centred && !(justBegan && (isMarked || hangs(first, line, column)))) return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(first, last, line, column);
+}
+
+/** Whether a line has the Roman number behind that of the item above. */
+function countsOn(item: string, line: string): boolean {
+  const own = romanCount.exec(line)?.[1];
+  const before = own === undefined ? undefined : romanCount.exec(item)?.[1];
+  if (own === undefined || before === undefined) return false;
+  return romanNumber(own) === (romanNumber(before) ?? 0) + 1;
 }
 
 /** In letter sizes: from a line that ends amid a sentence to a small letter. */

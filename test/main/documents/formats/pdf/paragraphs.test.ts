@@ -52,6 +52,17 @@ it('keeps a listing whole that is double-spaced', () => {
   expect(lengthsOf(listing)).toEqual([8]);
 });
 
+it('parts the items of a law that are counted in Roman digits, and keeps the lines of each', () => {
+  const articles = [
+    line('Art. 9 São deveres dos membros, enquanto o forem e onde quer que estejam:', 100),
+    line('II. Acatar as decisões tomadas, publicadas em', 112, { x0: 75, x1: 380 }),
+    line('ofício, desde então;', 124, { x0: 95, x1: 200 }),
+    line('III. Tomar parte das atividades para as quais tenha sido convocado;', 136, { x0: 72, x1: 400 }),
+    line('IV. Zelar pelo patrimônio', 148, { x0: 70, x1: 300 }),
+  ];
+  expect(lengthsOf(articles)).toEqual([1, 2, 1, 1]);
+});
+
 it('parts the elements of a list that are numbered in several parts', () => {
   const lines = [
     line('1.1.1. when a date is made or changed, the one who keeps the shop is to', 100, { x0: 90 }),
