@@ -3,6 +3,7 @@ import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
 import { announced, summaryOf } from './block-summary.ts';
+import { romanItem } from './counted-items.ts';
 import { withHeads } from './table-reading.ts';
 import { withNarration } from './narrated.ts';
 import { hasWords } from './packing.ts';
@@ -22,8 +23,11 @@ interface BlockReader {
   policyOf(block: Block): Policy;
   /** With another one, blocks are read otherwise that don't state their own. */
   documentLanguage(): string | undefined;
-  /** @param moved it is a footnote that is read behind another block */
-  read(block: Block, moved: boolean): BlockReading;
+  /**
+   * @param moved it is a footnote that is read behind another block
+   * @param inRoman it is an item that is counted in Roman digits
+   */
+  read(block: Block, moved: boolean, inRoman?: boolean): BlockReading;
 }
 
 /** @param blocks all that have been parsed */
@@ -43,7 +47,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
   return {
     policyOf,
     documentLanguage: languages.document,
-    read(block, moved) {
+    read(block, moved, inRoman = false) {
       const policy = policyOf(block);
       if (policy === 'skip') {
         return { block, policy, ...reasoned(block, policy, choices), sentences: [] };
@@ -63,7 +67,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         const sentences = [asOne(block, speak(block.said, [], language).text)];
         return { block, policy, ...by, sentences };
       }
-      const intro = moved && code ? introduction(block, lng) : undefined;
+      const intro = moved && code ? introduction(block, lng) : inRoman ? romanItem : undefined;
       const headed = block.kind === 'table' ? withHeads(block) : withTick(block, lng);
       const first = firstRules(block, language);
       const sentences = rangesOf(block, language).map((range, i) =>
@@ -214,18 +218,6 @@ const headings: readonly SpeakingRule[] = [
   },
 ];
 
-/**
- * `V. A independência`: a single letter counts the item, as its neighbours `IV.` and `VI.` do, where what follows is no name:
- * soon there is a word with a small letter.
- */
-const items: readonly SpeakingRule[] = [
-  {
-    find: /^[IVX](?=\.\s\p{Lu}\p{L}*(?:,?|(?:\s\p{L}+){1,2})\s(?!(?:et|und|and|with|[eiyu])\s)\p{Ll})/gu,
-    needs: /^[IVX]\./,
-    say: (letter) => romanNumber(letter)?.toString(),
-  },
-];
-
 /** A table that a program wrote has decimal points in any language: three figures behind one would be thousands. */
 const decimals: SpeakingRule = {
   find: /(?<=(?<![\p{L}\d.,])\d{1,3})\.(?=\d{3}(?![\d.,]))/gu,
@@ -241,7 +233,6 @@ function hasDecimalPoints({ text }: Block): boolean {
 
 function firstRules(block: Block, language: string): readonly SpeakingRule[] {
   if (block.kind === 'heading') return headings;
-  if (block.kind === 'list-item') return items;
   if (block.kind !== 'table') return [];
   return languageCode(language) !== 'en' && hasDecimalPoints(block) ? [cells, decimals] : [cells];
 }

@@ -76,22 +76,24 @@ test('a document without a language lends short blocks the one that it is eviden
   expect(script.reading('b1')?.sentences[0]?.spoken).toBe('pH inférieur à 7,38');
 });
 
-test('the items of a list that are counted in Roman digits are said alike, but for initials', () => {
-  const items = [
-    'I. O Estado de Direito;',
-    'II. A Defesa da Vida;',
-    'V. Abrir, suspender e encerrar as sessões;',
-    'V. Woolf, Orlando',
-  ];
-  const script = scriptOf(
-    items.map((text, at) => ({ id: `b${at}`, kind: 'list-item', text })),
-    choicesOf({}, 'pt'),
-  );
-  expect(items.map((_, at) => script.reading(`b${at}`)?.sentences[0]?.spoken)).toEqual([
-    '1. O Estado de Direito;',
-    '2. A Defesa da Vida;',
-    '5. Abrir, suspender e encerrar as sessões;',
-    'V. Woolf, Orlando',
+test('the items of a law that are counted in Roman digits are said as figures, but no letters and initials', () => {
+  const said = (texts: readonly string[], language: string): readonly (string | undefined)[] => {
+    const script = scriptOf(
+      texts.map((text, at) => ({ id: `b${at}`, kind: 'paragraph', text })),
+      choicesOf({}, language),
+    );
+    return texts.map((_, at) => script.reading(`b${at}`)?.sentences[0]?.spoken);
+  };
+  const items = ['I. Categoria zero;', 'II. Categoria um;', 'IV. Os demais;', 'V. Zelar;'];
+  expect(said(items, 'pt')).toEqual(['1. Categoria zero;', '2. Categoria um;', '4. Os demais;', '5. Zelar;']);
+  const names = ['V. Woolf, Orlando', 'X. Marín, Faros'];
+  expect(said(names, 'es')).toEqual(names);
+  const nested = ['(i) a minor; or', '(ii) the following:', '(h) its sale;', '(i) its custody.'];
+  expect(said(nested, 'en')).toEqual([
+    '(1) a minor; or',
+    '(2) the following:',
+    '(h) its sale;',
+    '(i) its custody.',
   ]);
 });
 
