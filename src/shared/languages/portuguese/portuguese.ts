@@ -256,8 +256,12 @@ const own: readonly SpeakingRule[] = [
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
   { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
+  // `Art. 1º O Centro`: the article of a law, no degrees in the west
   {
-    find: new RegExp(`${figure}(?: (?=º\\s\\p{L}{3}))?[º°](?![\\p{L}\\p{N}]|\\s?[CFNSEOW](?!\\p{L}))`, 'gu'),
+    find: new RegExp(
+      `${figure}(?: (?=º\\s\\p{L}{3}))?[º°](?![\\p{L}\\p{N}]|\\s?[CFNSEOW](?!\\p{L})(?<!(?:[Aa]rt(?:igo|\\.)|§|[Pp]arágrafo)\\s?\\d{1,2}º\\s[OE]))`,
+      'gu',
+    ),
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   {

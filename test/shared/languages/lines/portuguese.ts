@@ -7,6 +7,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Foram 1.500.000 exemplares por R$ 2.250.000.',
     'Foram 1 milhão 500000 exemplares por 2 milhões 250000 reais.',
   ],
+  ['Art. 1º O Centro; § 2º O CPGG', 'Artigo primeiro O Centro; parágrafo segundo O CPGG'],
   ['O Sr. Silva e a Sra. Costa', 'O senhor Silva e a senhora Costa'],
   ['O Dr. Pereira e a Dra. Lima', 'O doutor Pereira e a doutora Lima'],
   ['O Prof. Souza falou.', 'O professor Souza falou.'],
