@@ -171,19 +171,25 @@ function tableOf(office: OfficeElement): MathElement {
   );
 }
 
-/** Letters in italics are variables, one by one; upright ones are the name of a function or words. */
+/** Letters in italics are variables, one by one, unless they spell a word; upright ones are the name of a function or words. */
 function signsOf(run: OfficeElement): MathElement[] {
   const text = run.children.map((each) => each.text).join('');
   const properties = run.children.filter(({ name }) => name === 'rPr').flatMap(({ children }) => children);
   if (properties.some(({ name, value }) => name === 'nor' && value !== '0'))
     return [element('mtext', [{ value: text }])];
   const isUpright = properties.some(({ name, value }) => name === 'sty' && value === 'p');
-  return [...text.matchAll(isUpright ? wholeNames : singleLetters)].map(([found]) => {
+  return [...text.matchAll(isUpright ? wholeNames : singleLetters)].map(({ 0: found, groups }) => {
+    if (groups?.['words'] !== undefined) return element('mtext', [{ value: found }]);
     const tag = /^\p{L}/u.test(found) ? 'mi' : /^\p{N}/u.test(found) ? 'mn' : 'mo';
     return element(tag, [{ value: found }]);
   });
 }
 
-const singleLetters =
-  /(?:\p{L}\.){2,}|(?:arc)?(?:sin|cos|tan|cot)h?|lim|log|ln|exp|max|min|sup|inf|det|mod|\p{L}\p{M}*|\p{N}+(?:[.,]\p{N}+)*|[^\s&\p{Cf}]/gu;
+const names = '(?:arc)?(?:sin|cos|tan|cot)h?|lim|log|ln|exp|max|min|sup|inf|det|mod';
+/** So many letters of which only the first may be a capital are no product, unless a function's name begins or ends them. */
+const word = String.raw`(?<!\p{L})(?!\p{Lu}?(?:${names})\p{L}{0,2}(?!\p{L}))(?:[A-ZÀ-Þ][a-zß-ÿ]{3,}|[a-zß-ÿ]{5,})(?!\p{L})`;
+const singleLetters = new RegExp(
+  String.raw`(?<words>(?:(?<!\p{L})\p{Ll}{2,4}\s)*${word}(?:\s(?:\p{L}\s)?\p{L}{2,})*)|(?:\p{L}\.){2,}|${names}|\p{L}\p{M}*|\p{N}+(?:[.,]\p{N}+)*|[^\s&\p{Cf}]`,
+  'gu',
+);
 const wholeNames = /(?:\p{L}\.){2,}|(?:\p{L}\p{M}*)+|\p{N}+(?:[.,]\p{N}+)*|[^\s&\p{Cf}]/gu;

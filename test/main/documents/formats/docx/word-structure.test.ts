@@ -279,6 +279,16 @@ it('says what is written over an arrow in a formula, and parts a formula from th
   ]);
 });
 
+it('reads the words in a formula as words, and letters beside each other as variables', async () => {
+  const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
+  const body = `<w:p><m:oMath>${run('Temps de cycle (secondes)=60/Fréquence')}${run('+mgh+sinθ+abcd')}</m:oMath></w:p>`;
+  const styles = '<w:styles xmlns:w="w"><w:rPr><w:lang w:val="en-GB"/></w:rPr></w:styles>';
+  const [block] = (await readDocument(fileWith(wordFile(body, { styles })))).blocks;
+  expect(block?.text).toBe('Temps de cycle(secondes)=60/Fréquence+mgh+sinθ+abcd');
+  expect(block?.said).toContain('Temps de cycle');
+  expect(block?.said).toContain('60 over Fréquence plus m g h plus sine theta plus a b c d');
+});
+
 it('keeps cells below their heads where one reaches over columns, and names each row that a cell names', async () => {
   const cell = (text: string, sense = ''): string =>
     `<w:tc><w:tcPr>${sense}</w:tcPr>${paragraph(text)}</w:tc>`;
