@@ -27,7 +27,8 @@ export function showsSomething(alternative: string): boolean {
     !isAddressOrTex.test(text) &&
     !isSearch.test(text) &&
     !isStock.test(text) &&
-    !namesNothing.test(text)
+    !namesNothing.test(text) &&
+    !namesScreen.test(text)
   );
 }
 
@@ -151,6 +152,20 @@ const namesNothing = new RegExp(
   ]
     .map((form) => `^An? ${form}$`)
     .join('|'),
+);
+
+const device =
+  '(?:aparelho )?celular|computador(?:a)?|ordenador|tel[eé]fono|téléphone(?: portable)?|ordinateur|cellulare|computer|Handys|Computers|telefoon';
+
+/** The same in Word’s other languages: “Interface gráfica do usuário, Texto”, “Tela de um aparelho celular com aplicativos”. */
+const namesScreen = new RegExp(
+  [
+    '(?:Interface gráfica do usuário|Interfaz (?:de usuario gráfica|gráfica de usuario)|Interface utilisateur graphique|Grafische Benutzeroberfläche|Interfaccia utente grafica|Grafische gebruikersinterface)(?:, .*)?',
+    String.raw`(?:Tela|Captura de (?:tela|pantalla)|Pantalla|(?:Capture d['’])?écran|Schermata|Screenshot|Teclado|Clavier|Tastiera) (?:d[ei]|d['’]|eines|van)(?: ?une?| ?um| uno| een)? ?(?:${device})(?: (?:com|con|avec|mit|met)(?: \p{L}+){1,3})?`,
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+  'iu',
 );
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

@@ -36,6 +36,11 @@ test.each([
   'A graph of a graph',
   'A black and white sign',
   'A white background with black text',
+  'Tela de um aparelho celular',
+  'Tela de computador com ícones coloridos',
+  'Interface gráfica do usuário, Texto, Aplicativo, chat ou mensagem de texto',
+  'Captura de pantalla de un celular',
+  'Capture d’écran d’un téléphone',
 ])('nor does what Office says of one that it makes nothing of: %s', (text) => {
   expect(showsSomething(text)).toBe(false);
 });
@@ -44,6 +49,7 @@ test.each([
   'A screenshot of the settings with all lamps off',
   'A close-up of a barnacle',
   'A diagram of a lens',
+  'Tela de computador que mostra a lâmpada do porto',
   'A blue and white lighthouse',
   'The dialog that saves the figure as a file called plot.png',
   'COVID-19 cases in 2021',
