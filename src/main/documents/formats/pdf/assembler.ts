@@ -50,7 +50,8 @@ export class Assembler {
       return;
     }
     const mayBeRest = !draft.known || (draft.known === 'heading' && draft.opens);
-    if (open && mayBeRest && start?.level === undefined && this.#goesOn(open.draft, draft)) {
+    const isRest = mayBeRest && start?.level === undefined && open && this.#goesOn(open.draft, draft);
+    if (open && (isRest || isRestOfItem(open.draft, draft))) {
       const { paragraph } = open.draft;
       const merged = {
         ...paragraph,
@@ -224,6 +225,19 @@ export class Assembler {
 
 /** What may break off at the end of a column. */
 const goingOn: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'list-item', 'quote', 'citation']);
+
+/** Overleaf, the rest of an item may be tagged as a paragraph, or as an item without a number or bullet of its own. */
+function isRestOfItem(begun: Draft, { known, page, opens, text, paragraph }: Draft): boolean {
+  return (
+    begun.known === 'list-item' &&
+    (known === 'list-item' || (known === undefined && opens)) &&
+    page === begun.page + 1 &&
+    text === undefined &&
+    beginsSmall(paragraph) &&
+    !/^[ivx]+[.)]/.test(paragraph.lines[0]?.text ?? '') &&
+    isContinuedBy(begun.paragraph, { ...paragraph, listed: false })
+  );
+}
 
 /** “Key words: lamps, oil”, “JEL codes: C61” */
 const namedEntry = /^\p{Lu}\p{L}+(?: \p{L}+){0,2} ?: \S/u;

@@ -61,6 +61,11 @@ it('parts the items of a law that are counted in Roman digits, and keeps the lin
     line('IV. Zelar pelo patrimônio', 148, { x0: 70, x1: 300 }),
   ];
   expect(lengthsOf(articles)).toEqual([1, 2, 1, 1]);
+  const section = [
+    line('II. Whether the keeper had the oil', 300, { x1: 250 }),
+    line('The harbour does not', 312, { x0: 80 }),
+  ];
+  expect(lengthsOf(section)).toEqual([1, 1]);
 });
 
 it('parts the elements of a list that are numbered in several parts', () => {
@@ -185,6 +190,23 @@ it('joins an abstract with its rest overleaf, and not with the key words below i
     keywords,
   ]);
   expect(textsOf('1. The wicks smoke,')).toHaveLength(3);
+});
+
+it('joins an item with its rest overleaf that is tagged as an item or a paragraph, and with no item of its own', () => {
+  const textsOf = (rest: string, known?: 'list-item'): readonly string[] => {
+    const assembler = new Assembler();
+    const drafts = ['5. The keeper is to light the lamps at dusk, and the', rest].map((each, at) => {
+      const paragraph = { lines: [line(each, 100)], code: false, listed: true, column: { x0: 60, x1: 500 } };
+      const kind = at === 0 ? 'list-item' : known;
+      return { page: at + 1, y: 100, paragraph, opens: !kind, closes: false, ...(kind && { known: kind }) };
+    });
+    const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
+    return [...taken, ...assembler.flush()].map((block) => block.text);
+  };
+  const rest = 'master of the harbour is to be told.';
+  expect([textsOf(rest), textsOf(rest, 'list-item')].map(({ length }) => length)).toEqual([1, 1]);
+  for (const item of ['6. The master', 'ii. the master of the harbour.', '• lamps'])
+    expect(textsOf(item, 'list-item')).toHaveLength(2);
 });
 
 it('goes on within a column behind a caption, with a capital letter, too, where the line above is full', () => {
