@@ -83,8 +83,19 @@ function lineEnds({ text, first, marker }: Begun, at: number): boolean {
   if (isSetApart(text.slice(Math.max(first, at - lookback), at), after)) return true;
   if (marker && isShortItem(marker, line) && /^\s+["“]?\p{Lu}/u.test(after)) return true;
   const opensALine = first === 0 || /[\n\u2028\u2029]/.test(text.slice(0, first));
+  if (opensALine && hadRoom(line, after)) return true;
   return opensALine && at - first < lookback && !/\n/.test(line) && line.trim().split(/\s+/).length <= 2;
 }
+
+/** The next line, which begins with a capital, is so much longer that its first word had room in this one, as below a title. */
+function hadRoom(line: string, after: string): boolean {
+  const [, next = '', word = ''] = /^\n((["“„«(]?\p{Lu}\S*)[^\n]*)/u.exec(after) ?? [];
+  const isWhole = !/\n/.test(line) && /[\p{L}\p{N})]$/u.test(line);
+  return isWhole && next.length > line.length + word.length + surelyRoom;
+}
+
+/** In letters: poems have lines that are longer by a little. */
+const surelyRoom = 15;
 
 /** So short an item of a list was not broken to fit; capitals with a stop are people. */
 function isShortItem({ count }: Marker, line: string): boolean {

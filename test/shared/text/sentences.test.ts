@@ -73,6 +73,14 @@ const marked: readonly (readonly [string, string])[] = [
   ['a text without capitals', 'how are you? |i am fine. |what about you?'],
   ['an empty line', 'The Heading\n\n|It was late'],
   ['a short line of its own', 'Chapter One\n|It was a dark night and the wind was\nhowling. |We sat.'],
+  [
+    'a line with room for the first word of the next',
+    'Integration of both applications\n|The applications are put together on one server, which takes a day. |We sat.',
+  ],
+  [
+    'a line that was broken to fit',
+    'It was a dark night and the wind was\nHowling about the tower of the lights.',
+  ],
   ['lines of a list', 'You need\n- two eggs\n- some milk'.replace(/\n/g, '\n|')],
   ['addresses', 'Ask me at a.b@example.com? |See www.example.com/A.B?x=1. |Thanks.'],
   [
