@@ -1,5 +1,6 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
 import { asRaised, isPower, withWholeSigns } from './letters/sign-fonts.ts';
+import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
 
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
@@ -256,7 +257,8 @@ function cutAt(runs: readonly Run[], cuts: readonly number[]): Run[][] {
 }
 
 function asLine(text: string, math: number): string {
-  const whole = math > 0 || text.includes('\u0338') ? withWholeSigns(text) : text;
+  const closed = text.charAt(1) === ' ' ? withoutTypedSpaces(text) : text;
+  const whole = math > 0 || closed.includes('\u0338') ? withWholeSigns(closed) : closed;
   const folded = unfolded.test(whole) ? whole.replace(/\s+/g, ' ') : whole;
   return (folded.includes('\u00ad') ? folded.replace(/\u00ad(?=\S)/g, '') : folded).trim();
 }

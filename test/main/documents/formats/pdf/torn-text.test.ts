@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import type { DrawnGlyph } from '../../../../../src/main/documents/formats/pdf/letters/drawn-letters.ts';
 import type { PlacedItem } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
-import { looksTorn, withoutGaps } from '../../../../../src/main/documents/formats/pdf/letters/torn-text.ts';
+import {
+  looksTorn,
+  withoutGaps,
+  withoutTypedSpaces,
+} from '../../../../../src/main/documents/formats/pdf/letters/torn-text.ts';
 
 function item(str: string): PlacedItem {
   return { str, transform: [10, 0, 0, 10, 60, 700], width: 100, fontName: 'plain' };
@@ -88,4 +92,11 @@ it('leaves a sentence that has letters one by one', () => {
 it('leaves text that is drawn in another order', () => {
   const items = [item('O V E R V I E W')];
   expect(withoutGaps(items, drawn('Something else')).items).toEqual(items);
+});
+
+it('reads a title with a space typed between all letters as words, but no letters of a row or of many words', () => {
+  expect(withoutTypedSpaces('J U D G M E N T')).toBe('JUDGMENT');
+  expect(withoutTypedSpaces('D O M I C I L I O  A C T U A L')).toBe('DOMICILIO ACTUAL');
+  for (const row of ['A B C D E', 'Q W R T Z P', 'S O L I C I T U D D E I N G R E S O', 'I a m h e r e now'])
+    expect(withoutTypedSpaces(row)).toBe(row);
 });

@@ -194,3 +194,24 @@ function lettersIn(glyphs: readonly DrawnGlyph[]): DrawnText {
 function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '');
 }
+
+/** “J U D G M E N T”: spaces typed between all letters of a line, and more of them between its words. */
+const typedApart = /^\p{L}(?: +\p{L}){4,}\s*$/u;
+
+const leastVowels = 0.2;
+
+/** Letters without vowels or in the order of the alphabet stay apart, as do so many that the spaces between the words are lost. */
+export function withoutTypedSpaces(text: string): string {
+  if (!typedApart.test(text)) return text;
+  const words = text.trim().split(/ {2,}/);
+  const areWords = words.every((word) => {
+    const letters = word.toLowerCase().split(' ');
+    const vowels = letters.filter((letter) => vowelOrSign.test(letter)).length;
+    return (
+      letters.length <= longestWord &&
+      vowels >= leastVowels * letters.length &&
+      letters.toSorted().join(' ') !== letters.join(' ')
+    );
+  });
+  return areWords ? words.map((word) => word.replaceAll(' ', '')).join(' ') : text;
+}
