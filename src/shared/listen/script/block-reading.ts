@@ -67,7 +67,8 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         const sentences = [asOne(block, speak(block.said, [], language).text)];
         return { block, policy, ...by, sentences };
       }
-      const intro = moved && code ? introduction(block, lng) : inRoman ? romanItem : undefined;
+      const announcing = (): LanguageCode => languageCode(languages.document() ?? language) ?? lng;
+      const intro = moved && code ? introduction(block, announcing()) : inRoman ? romanItem : undefined;
       const headed = block.kind === 'table' ? withHeads(block) : withTick(block, lng);
       const first = firstRules(block, language);
       const sentences = rangesOf(block, language).map((range, i) =>

@@ -107,6 +107,19 @@ test('tables and footnotes are announced in the language of the document', () =>
   expect(script.reading('b3')?.sentences[0]?.spoken).toBe('Fußnote 1. Siehe Seite 5.');
 });
 
+test('a footnote that Word takes for English is announced in the language of its document', () => {
+  const note = {
+    kind: 'footnote',
+    text: '1 Voorheen bekend als Qsys.',
+    language: 'en-US',
+    mark: { blockId: 'b1', text: '1' },
+  } as const;
+  const dutch =
+    'De wachter had niet veel olie meer voor de lamp, en in de nacht zagen zij het licht niet dat er was.';
+  const script = scriptOf(blocksOf(`${dutch} ${dutch}1`, note), choicesOf({}, 'nl'));
+  expect(script.reading('b2')?.sentences[0]?.spoken).toBe('Voetnoot 1. Voorheen bekend als Qsys.');
+});
+
 test('the boxes of a form are ticked in the language of the document', () => {
   const field = { kind: 'field', text: 'Ich bin einverstanden: ☒' } as const;
   const script = scriptOf(blocksOf('Der Antrag.', field), choicesOf({}, 'de'));
