@@ -79,13 +79,23 @@ export function chosenPolicy(
     return { policy: 'skip', by: 'address' };
   const isFollowed =
     !decided.has(kind) &&
-    ((kind === 'table' && canBeFollowed(text)) || (kind === 'code' && command.test(text.trim())));
+    ((kind === 'table' && canBeFollowed(text)) || (kind === 'code' && areCommands(text)));
   return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }
 
 /** “³ https://example.org/lamps (visited on 3 May 2026)”: nobody would read that out. */
 const onlyAddress =
   /^[[(]*[\d⁰¹²³⁴-⁹*†‡]{0,4}[\]).:]*\s*(?:(?:https?:\/\/|www\.)\S+[\s,;]*){1,3}(?:[([][^)\]]{0,40}\d{4}[^)\]]{0,10}[)\]])?\.?$/u;
+
+/** More lines than these are not kept in mind. */
+const mostCommands = 3;
+const longestCommands = 200;
+
+function areCommands(text: string): boolean {
+  if (text.length > longestCommands) return false;
+  const lines = text.trim().split(/\s*\n\s*/);
+  return lines.length <= mostCommands && lines.every((line) => command.test(line));
+}
 
 /** `npm install`, “cd Desktop/lamps”: said sooner than announced. With signs between the words it is for the eye. */
 const command =

@@ -306,7 +306,10 @@ test.each([
   ['• javac Keeper.java', 'javac Keeper.java'],
   ['man < name >', 'A code block of 1 line.'],
   ['"no lamp" +', 'A code block of 1 line.'],
-])('a command of one line is said, code with signs is announced: %s', (text, said) => {
+  ['sudo apt-get update\nsudo apt-get install git', 'sudo apt-get update. sudo apt-get install git'],
+  ['cd build\ncmake .. -DLAMP=ON', 'A code block of 2 lines.'],
+  ['cd lamps\nls\npwd\ncd oil', 'A code block of 4 lines.'],
+])('up to three commands are said, code with signs is announced: %s', (text, said) => {
   expect(passageTexts(scriptOf(blocksOf({ kind: 'code', text })))).toEqual([said]);
 });
 
