@@ -82,6 +82,20 @@ describe('the labels of a form without fields', () => {
     expect(headings).toEqual([expect.stringContaining('Usage:'), expect.stringContaining('Return value:')]);
   });
 
+  it('are said below a title, where they are not who wrote it', async () => {
+    const head = [
+      { x: 200, y: 70, text: 'Membership', size: 20 },
+      { x: 200, y: 90, text: 'boats@coast.example' },
+    ];
+    const rules = column(
+      60,
+      630,
+      prose.map(({ text }) => text),
+    );
+    const blocks = await read([...head, ...lines([`Name ${line}`, `Town ${line}`]), ...rules]);
+    expect(blocks[2]).toBe(`paragraph: Name ${line}`);
+  });
+
   it('stay in a sentence with gaps', async () => {
     const text = [`I was born in ${line} on ${line} and have lived`, `in ${line} since then.`];
     expect((await read(lines(text)))[0]).toBe(`paragraph: ${text.join(' ')}`);

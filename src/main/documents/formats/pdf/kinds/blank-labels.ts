@@ -33,7 +33,7 @@ function mayHoldLabels({ paragraph }: Draft): boolean {
 
 const mark = /[:：…☐☑☒□▢❏❐❑❒]|___|\.{6}|(?:\. ){5}/u;
 
-function hasBlank(text: string): boolean {
+export function hasBlank(text: string): boolean {
   return text.search(blank) >= 0;
 }
 

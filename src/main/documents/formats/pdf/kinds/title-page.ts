@@ -1,3 +1,4 @@
+import { hasBlank } from './blank-labels.ts';
 import { boxOf, overlapAcross, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
@@ -251,8 +252,9 @@ function isItem({ text }: Segment): boolean {
 
 const leastItems = 3;
 
-/** An invoice, a form or a letter: what is owed, or labels with what belongs to them. */
+/** An invoice, a form or a letter: what is owed, labels with what belongs to them, or lines to write on. */
 function isBusiness(lines: readonly Segment[]): boolean {
+  if (lines.some(({ text }) => hasBlank(text))) return true;
   const labels = lines.filter(({ text }) => /\p{L}{3} ?:$/u.test(text) && !/e-?mails?:$/i.test(text));
   return labels.length >= 2 || lines.some(({ text }) => /[$€£]\s?\d|\d[.,]\d\d\s?[€£]/.test(text));
 }
