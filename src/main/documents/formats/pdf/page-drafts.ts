@@ -297,7 +297,7 @@ function hasWords(stretch: Stretch): boolean {
 
 const fewestWords = 4;
 
-/** Whether it is the rest of a sentence that the page before begins. */
+/** Whether it is the rest of a sentence that the page before begins, and no item such as “ii)”. */
 function goesOnFromBefore({ drafts: [first] }: Stretch): boolean {
-  return /^\p{Ll}/u.test(first?.paragraph.lines[0]?.text ?? '');
+  return /^\p{Ll}(?!\p{Ll}{0,3}[.)])/u.test(first?.paragraph.lines[0]?.text ?? '');
 }

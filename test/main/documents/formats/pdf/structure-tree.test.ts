@@ -165,6 +165,33 @@ it('reads the title of a slide before its text, also where it is tagged last', a
   ]);
 });
 
+it('reads the first item of a form below the title of its part, also where it is tagged before that', async () => {
+  const drawing = content([
+    [60, 380, 'ii\\) Where does the keeper of the lamp come from?'],
+    [60, 300, '2. Keepers from other harbours'],
+  ]);
+  const kids = [0, 1].map((kid): Element => ({ role: 'P', kids: [kid] }));
+  const [first] = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(first).toContain('2. Keepers from other harbours');
+});
+
+it('reads the title of a form that is tagged as the header of its pages, and the first of these alone', async () => {
+  const page = (firstId: number): string =>
+    [
+      '/Artifact BMC BT /plain 18 Tf 60 760 Td (Membership of the Lamp Society) Tj ET EMC',
+      content([[60, 300, 'The keepers light the lamp whenever a ship comes in.']], firstId),
+    ].join('\n');
+  const kids = [
+    { role: 'P', kids: [0] },
+    { role: 'P', kids: [1], page: secondPage },
+  ];
+  const blocks = await read(taggedPages([page(0), page(1)], { role: 'Document', kids }));
+  expect(blocks.filter((block) => block.includes('Society'))).toEqual([
+    'heading 1: Membership of the Lamp Society',
+    'header: Membership of the Lamp Society',
+  ]);
+});
+
 it('reads the left one of two pages on a sheet first, also where it is tagged last, but not that of a leaflet to be folded', async () => {
   const birds = ['gull', 'tern', 'skua', 'swan', 'duck', 'rook'];
   const half = (x: number, when: string) =>

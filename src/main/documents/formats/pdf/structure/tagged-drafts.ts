@@ -2,7 +2,7 @@ import type { FurnitureKind } from '../furniture/furniture.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { PageKinds, PageToSort } from '../kinds/page-kinds.ts';
 import { boxOf, isProse, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';
-import type { Segment } from '../line-segments.ts';
+import { commonSize, type Segment } from '../line-segments.ts';
 import { placeParts, single } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { placeOf } from './structure-blocks.ts';
@@ -41,6 +41,7 @@ export function taggedDrafts(
     isProse(segment) || /^\p{Ll}+ /u.test(segment.text) ? 'paragraph' : outsideKind(segment, page.height),
   );
   place(tagged.outside, (segment) => outsideKind(segment, page.height));
+  if (page.number === 1 && page.height > page.width) withTitle(body);
   placeParts(
     page,
     body,
@@ -87,3 +88,20 @@ function outsideKind({ text, y }: Segment, height: number): BlockKind {
 }
 
 const edgeShare = 0.12;
+
+/** Word processors repeat the title of a form on each page as a header: on the first, it is what has the largest letters. */
+function withTitle(body: Draft[]): void {
+  const sizeOf = ({ paragraph }: Draft): number => Math.max(...paragraph.lines.map(({ size }) => size));
+  const isHead = ({ known, paragraph }: Draft): boolean =>
+    known === 'header' && paragraph.lines.some(({ text }) => /\p{L}{3}/u.test(text));
+  const rest = body.filter((draft) => !isHead(draft) && draft.paragraph.lines.length > 0);
+  const least = Math.max(
+    ...rest.map(sizeOf),
+    titleSize * commonSize(rest.flatMap(({ paragraph }) => paragraph.lines)),
+  );
+  for (const [at, draft] of body.entries())
+    if (isHead(draft) && sizeOf(draft) > least) body[at] = { ...draft, known: 'heading', level: 1 };
+}
+
+/** In sizes of the text. */
+const titleSize = 1.25;
