@@ -196,6 +196,32 @@ describe('labels side by side', () => {
   });
 });
 
+it('reads what each of two things costs behind it', async () => {
+  const fees = [
+    { x: 60, y: 300, text: 'Keepers up to 17 years' },
+    { x: 240, y: 300, text: '$3.00 / month ($36.00 / year)' },
+    { x: 60, y: 312, text: 'Keepers of 18 years or more' },
+    { x: 240, y: 312, text: '$5.50 / month ($66.00 / year)' },
+  ];
+  expect((await read([...filler(1), ...fees])).slice(-4)).toEqual(
+    fees.map(({ text }) => `paragraph: ${text}`),
+  );
+});
+
+it('reads the label below each line to be signed by itself, also one of two lines', async () => {
+  const signed = [
+    ...[60, 240].map((x) => ({ x, y: 300, text: '________________' })),
+    { x: 60, y: 312, text: 'Signature of the keeper' },
+    { x: 240, y: 312, text: 'Signature of the master' },
+    { x: 60, y: 323, text: 'or his deputy' },
+    { x: 240, y: 323, text: 'and stamp' },
+  ];
+  expect((await read([...filler(1), ...signed])).slice(-2)).toEqual([
+    'paragraph: Signature of the keeper or his deputy',
+    'paragraph: Signature of the master and stamp',
+  ]);
+});
+
 /** With bullets, as far before their texts as most programs set them. */
 function items(x: number, y: number, texts: readonly string[]): MadeLine[] {
   return texts.flatMap((text, at) => [

@@ -13,6 +13,7 @@ import {
   labelsOf,
   listColumnsOf,
   narrowColumnsOf,
+  signedLinesAmong,
 } from './text-columns.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
@@ -58,7 +59,7 @@ const deepest = 6;
  */
 export function readingOrder(segments: readonly Segment[], pageHeight: number, depth = 0): Flow[] {
   const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
-  const asked = questionsAmong(sorted);
+  const asked = questionsAmong(sorted) ?? signedLinesAmong(sorted);
   if (asked) return askedFlows(asked, (some) => readingOrder(some, pageHeight, depth));
   const flows: Flow[] = [];
   let plain: Segment[] = [];
@@ -222,7 +223,7 @@ function columnFlows(columns: Columns, read: Read): Flow[] {
   return [...heads.flatMap(read), ...read(left), ...read(right)];
 }
 
-/** Each question before what stands beside it. */
+/** Each question before what stands beside it, if anything does. */
 function askedFlows({ before, questions, after }: Questions, read: Read): Flow[] {
   const asked = questions.flatMap(({ question, answers }): Flow[] => [
     { kind: 'lines', lines: question, isForm: true },

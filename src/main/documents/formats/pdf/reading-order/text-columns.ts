@@ -2,9 +2,11 @@ import { type Band, guttersAmong, sidesOf } from './bands.ts';
 import { isCode } from '../code-lines.ts';
 import { type Columns, columnsOf, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
+import { hasBlank } from '../kinds/blank-labels.ts';
 import type { Segment } from '../line-segments.ts';
 import { cellsOf } from '../tables/gutter-tables.ts';
 import { type Line, linesOf, rowsOf } from './rows.ts';
+import type { Questions } from './side-by-side.ts';
 
 /** So many cells of a column, and the share of them that go on from the one above, which is larger for a short one; so many break a word. */
 const fewestCells = { some: 10, nearlyAll: 6 };
@@ -37,9 +39,16 @@ export function goesOnBelow([first = [], second = [], ...more]: readonly (readon
   if (more.length > 0 || second.length === 0) return false;
   const areNamed =
     first.length >= leastNames && first.every((text, at) => /^\P{N}+$/u.test(text) && second[at] !== '');
+  const areAmounts = [first, second].every(
+    (row) => row.length > 1 && row.slice(1).every((text) => amount.test(text)),
+  );
+  if (areAmounts) return false;
   if (areNamed && second.filter((text) => /\d/.test(text)).length > second.length / 2) return true;
   return first.every((text) => text.split(' ').length >= 3) || second.some((text) => /^\p{Ll}/u.test(text));
 }
+
+/** “3,00 € / month”: what each of several things costs that stand below each other. */
+const amount = /^(?:[$€£] ?\d|\d[\d.,]* ?[$€£])/;
 
 const word = /\p{L}{2}/u;
 
@@ -103,6 +112,65 @@ function isLabel(lines: readonly Line[]): boolean {
   );
   const text = lines.map((line) => line.text).join(' ');
   return isTight && lines.length <= label.lines && word.test(text) && !sentencePart.test(text);
+}
+
+/** In lines of a label; in letters of one; in letter sizes: from the lines to write on to the labels, and within these. */
+const signed = { lines: 3, longest: 60, below: 2, step: 1.4 };
+
+/**
+ * The first lines side by side on a page that are to be signed, or written on: the labels below them are read one after the
+ * other, however many lines each has.
+ * @param sorted from top to bottom
+ */
+export function signedLinesAmong(sorted: readonly Segment[]): Questions | undefined {
+  if (!sorted.some(isBlank)) return undefined;
+  const rows = rowsOf(sorted);
+  for (const [at, blanks] of rows.entries()) {
+    if (blanks.length < 2 || !blanks.every(isBlank)) continue;
+    let end = at + 1;
+    while (end - at <= signed.lines && areBelow(rows[end], rows[end - 1], blanks, end === at + 1)) end += 1;
+    const named = rows.slice(at + 1, end).flat();
+    const labels = blanks
+      .map((_, index) => named.filter((each) => blankAbove(each, blanks) === index))
+      .filter((own) => own.length > 0);
+    if (labels.length < 2) continue;
+    return {
+      before: rows.slice(0, at).flat(),
+      questions: [blanks, ...labels].map((each) => ({ question: linesOf(each), answers: [] })),
+      after: rows.slice(end).flat(),
+    };
+  }
+  return undefined;
+}
+
+function isBlank({ text }: Segment): boolean {
+  return hasBlank(text) && !/[\p{L}\p{N}]/u.test(text);
+}
+
+function areBelow(
+  row: readonly Segment[] | undefined,
+  above: readonly Segment[] | undefined,
+  blanks: readonly Segment[],
+  isFirst: boolean,
+): boolean {
+  const [first] = row ?? [];
+  if (!row || !first || !above) return false;
+  const step = (first.y - (above[0]?.y ?? 0)) / first.size;
+  return (
+    step < (isFirst ? signed.below : signed.step) &&
+    row.every(
+      (each) =>
+        each.text.length <= signed.longest && !hasBlank(each.text) && blankAbove(each, blanks) !== undefined,
+    )
+  );
+}
+
+/** The only one that a label stands below. */
+function blankAbove({ x0, x1 }: Segment, blanks: readonly Segment[]): number | undefined {
+  const [index, more] = [...blanks.keys()].filter(
+    (at) => x0 < (blanks[at] as Segment).x1 && x1 > (blanks[at] as Segment).x0,
+  );
+  return more === undefined ? index : undefined;
 }
 
 /** Lists or cards side by side in a band, each from top to bottom, and what stands above and below all of them. */
