@@ -161,6 +161,7 @@ async function readPage(
       ...(pictures && { pictures }),
       ...(mayHoldDrawing(drawn) && { drawn }),
       ...(boxes && { boxes }),
+      ...(boxes && !pictures && looked && { rules: looked.rules }),
       ...(structure && { structure }),
     };
   } finally {

@@ -92,6 +92,28 @@ it('reads the items of a form, each with its title in a cell beside it', async (
   ]);
 });
 
+it('reads row by row what stands in two columns, also where the rules of each row are printed as one path', async () => {
+  const thin = (x0: number, y0: number, x1: number, y1: number): string =>
+    `${x0} ${800 - y1} ${x1 - x0} ${y1 - y0} re`;
+  const row = (y: number): string[] => [
+    `${thin(50, y, 500, y + 0.5)} f`,
+    `${[50, 280, 499.5].map((x) => thin(x, y, x + 0.5, y + 3)).join(' ')} f`,
+    `${[50, 280, 499.5].map((x) => thin(x, y + 3, x + 0.5, y + 30)).join(' ')} f`,
+  ];
+  const lines = ['Birth of a child', 'Wedding', 'Death of a keeper'].flatMap((grant, at) => [
+    { x: 60, y: 115 + 30 * at, text: grant },
+    ...column(290, 115 + 30 * at, [`A copy of paper ${at + 1} by`, 'the town hall']),
+  ]);
+  expect(await read(lines, [...[100, 130, 160].flatMap(row), `${thin(50, 190, 500, 190.5)} f`])).toEqual([
+    'Birth of a child',
+    'A copy of paper 1 by the town hall',
+    'Wedding',
+    'A copy of paper 2 by the town hall',
+    'Death of a keeper',
+    'A copy of paper 3 by the town hall',
+  ]);
+});
+
 it('reads a form without fields label by label, where each has an empty cell behind it', async () => {
   const labels = ['Ship', 'Port', 'Owner', 'Master', 'Cargo', 'Flag'];
   const lines = labels.map((text, at) => ({

@@ -50,6 +50,12 @@ describe('the labels of the fields of a form', () => {
     expect(await read(lines, fields)).toEqual(['paragraph: I was born in and live in']);
   });
 
+  it('leaves prices to choose from where they are, which are in equal steps', async () => {
+    const prices = [100, 200, 300, 400].map((price, at) => ({ x: 200 + 60 * at, y: 120, text: `$${price}` }));
+    const blocks = await read([{ x: 60, y: 120, text: 'Student' }, ...prices], [field(500, 108, 560, 124)]);
+    expect(blocks.map((block) => block.split(':')[0])).not.toContain('figure');
+  });
+
   it('may stand below the line that is written on', async () => {
     const lines = [
       { x: 60, y: 130, text: 'AGE', size: 6 },

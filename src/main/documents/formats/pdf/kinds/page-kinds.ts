@@ -18,7 +18,7 @@ import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures, withoutFramed, withoutRules } from './picture-areas.ts';
 import { listingsOf, pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
-import { blankBoxesOf, boxedCellsOf, itemBoxesOf } from '../tables/boxed-cells.ts';
+import { blankBoxesOf, boxedCellsOf, itemBoxesOf, printedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
@@ -45,6 +45,8 @@ export interface PageToSort extends PageText {
   readonly drawn?: Pictures;
   /** What may be drawn around the labels of a form. */
   readonly boxes?: readonly Box[];
+  /** The rules of a page that may be a form and has no tables. */
+  readonly rules?: readonly Box[];
   readonly annotations: readonly PageAnnotation[];
   /** Of a first page: what the file says its title is. */
   readonly title?: string;
@@ -121,7 +123,8 @@ export function sortPage(
     );
     take(drawnFiguresOf(rest, inFigures, free, place));
   }
-  take(axisLabelsOf(rest));
+  // Prices to choose from in a form may be in equal steps, too.
+  if (!isForm) take(axisLabelsOf(rest));
   const first = page.number === 1 && !isForm && !page.pages ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   if (first?.masthead) take([first.masthead]);
@@ -136,7 +139,9 @@ export function sortPage(
     page.runs,
     isForm || page.structure ? [] : (page.boxes ?? []),
   );
-  const boxed = boxedCellsOf(items.rest, page.runs, drawings, isForm);
+  const boxed = page.rules
+    ? printedCellsOf(items.rest, page.runs, page.rules)
+    : boxedCellsOf(items.rest, page.runs, drawings, isForm);
   const labels = new FormLabels(annotations, rest, bodySize);
   const boxes = [...blank.boxes, ...items.boxes, ...boxed.boxes];
   return { title, byline, parts, labels, boxes, rest: boxed.rest };

@@ -11,9 +11,11 @@ export interface Pictures {
   readonly drawings: readonly Box[];
   /** Shapes among them with slanted lines or curves, as no table and no form has them. */
   readonly sketches: readonly Box[];
+  /** Thin shapes among them, each by itself: programs that print draw the rules around all cells of a row as one path. */
+  readonly rules: readonly Box[];
 }
 
-export const noPictures: Pictures = { images: [], drawings: [], sketches: [] };
+export const noPictures: Pictures = { images: [], drawings: [], sketches: [], rules: [] };
 
 /** No page needs more to show where its figures are; a map may have a million. */
 const mostDrawings = 3_000;
@@ -24,6 +26,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   const images: Box[] = [];
   const drawings: Box[] = [];
   const sketches: Box[] = [];
+  const rules: Box[] = [];
   const toPoints = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), toPoints)) {
     if (operator === OPS.transform) {
@@ -35,14 +38,16 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     if (operator !== OPS.constructPath || drawings.length >= mostDrawings) continue;
     const bounds = boundsOf(args);
     if (!bounds || args?.[0] === OPS.endPath) continue;
+    const shapes = [...shapesIn(args?.[1])].map((shape) => ({
+      box: placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]),
+      isSketch: isSketch(shape, state.matrix),
+    }));
     drawings.push(placed(state.matrix, bounds));
-    for (const shape of shapesIn(args?.[1])) {
-      if (sketches.length >= mostDrawings) break;
-      if (isSketch(shape, state.matrix))
-        sketches.push(placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]));
-    }
+    rules.push(...shapes.map(({ box }) => box).filter(isRule));
+    for (const shape of shapes)
+      if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
   }
-  return { images, drawings, sketches };
+  return { images, drawings, sketches, rules };
 }
 
 /** Some scanners end with a picture, and Photoshop goes on to draw in its units, as large as no others are. */
@@ -120,18 +125,21 @@ const roundest = 0.3;
 const leastSlant = 0.8;
 
 /** What is drawn, without what is drawn within the frames of tables. */
-export function withoutFramed(frames: readonly Box[], { images, drawings, sketches }: Pictures): Pictures {
+export function withoutFramed(frames: readonly Box[], { drawings, sketches, ...others }: Pictures): Pictures {
   const isFree = (each: Box): boolean => !frames.some((frame) => isWithin(each, frame));
-  return { images, drawings: drawings.filter(isFree), sketches: sketches.filter(isFree) };
+  return { ...others, drawings: drawings.filter(isFree), sketches: sketches.filter(isFree) };
 }
 
 /** What is drawn, without the rules within the frames of tables: what seems to be one may be a part of a drawing. */
 export function withoutRules(frames: readonly Box[], { drawings, ...others }: Pictures): Pictures {
-  const isRule = ({ x0, x1, y0, y1 }: Box): boolean => Math.min(x1 - x0, y1 - y0) < thinnest;
   return {
     ...others,
     drawings: drawings.filter((each) => !isRule(each) || !frames.some((frame) => isWithin(each, frame))),
   };
+}
+
+function isRule({ x0, x1, y0, y1 }: Box): boolean {
+  return Math.min(x1 - x0, y1 - y0) < thinnest;
 }
 
 /** In points. */

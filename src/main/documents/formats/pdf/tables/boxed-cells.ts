@@ -1,7 +1,8 @@
-import { severalWords } from '../reading-order/columns.ts';
+import { levelWith, severalWords } from '../reading-order/columns.ts';
 import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
+import { type Line, linesOf } from '../reading-order/rows.ts';
 import { bandsOf, columnCuts, columnsOf, type Region, regionOf } from './regions.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { isLabel } from './blank-forms.ts';
@@ -41,6 +42,32 @@ export function boxedCellsOf(
     const dividesText = isForm || (areInWords(cells) && !isDrawnOver(region, cells, rest));
     return isWorth(region, cells, rest) && dividesText ? { region, cells } : undefined;
   });
+}
+
+/** Rows of cells: fewer may be a listing in a frame. */
+const leastPrinted = 3;
+
+/** The same of rules each of which is known by itself: where a program prints them, short strokes join those of two rows. */
+export function printedCellsOf(
+  segments: readonly Segment[],
+  runs: readonly Run[],
+  rules: readonly Box[],
+): ReturnType<typeof boxedCellsOf> {
+  return takenFrom(
+    segments,
+    rules,
+    (own, rest) => {
+      const region = regionOf(own, rest);
+      const seen: (readonly Region[])[] = [];
+      const isWhole = (columns: readonly Region[]): boolean => seen.push(columns) > 0 && areRows(columns);
+      const cells = leavesOf(region, runs, 0, isWhole).filter((leaf) => leaf.segments.length > 0);
+      // Rows of three cells, some of which no rules part, are data.
+      const areData = seen.some(areRows) && seen.some((columns) => columns.length > 2 && !areRows(columns));
+      const areTable = rowsIn(cells) >= leastPrinted && !areData;
+      return areTable && !isDrawnOver(region, cells, rest) ? { region, cells } : undefined;
+    },
+    0,
+  );
 }
 
 /** The forms on a page that are to be filled in by hand: most of their cells have a label and room to write in. */
@@ -123,9 +150,10 @@ function takenFrom(
     rules: readonly Box[],
     rest: readonly Segment[],
   ) => { readonly region: Region; readonly cells: readonly Cell[] } | undefined,
+  shortestRule?: number,
 ): ReturnType<typeof boxedCellsOf> {
   let rest = segments;
-  const boxes = gridsOf(drawings).flatMap(({ rules }) => {
+  const boxes = gridsOf(drawings, shortestRule).flatMap(({ rules }) => {
     const found = take(rules, rest);
     if (!found) return [];
     const inside = new Set(found.region.segments);
@@ -138,16 +166,22 @@ function takenFrom(
 /** Cells side by side in several rows, or a frame beside other text. */
 function isWorth(region: Region, cells: readonly Cell[], segments: readonly Segment[]): boolean {
   if (region.segments.length < leastLines) return false;
-  const boxes = cells.map((cell) => boxOf(cell.segments));
-  const areBeside = (a: Box, b: Box): boolean =>
-    (a.x1 <= b.x0 || b.x1 <= a.x0) && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
-  const inRows = new Set(
-    boxes.filter((box) => boxes.some((each) => areBeside(box, each))).map(({ y0 }) => Math.round(y0)),
-  );
-  if (inRows.size > 1) return true;
+  if (rowsIn(cells) > 1) return true;
   const outside = segments.filter((each) => !region.segments.includes(each));
   const isFrame = region.segments.length < mostOfPage * segments.length;
   return isFrame && outside.some((each) => areBeside(boxOf([each]), region));
+}
+
+/** How many rows of cells side by side there are. */
+function rowsIn(cells: readonly Cell[]): number {
+  const boxes = cells.map((cell) => boxOf(cell.segments));
+  return new Set(
+    boxes.filter((box) => boxes.some((each) => areBeside(box, each))).map(({ y0 }) => Math.round(y0)),
+  ).size;
+}
+
+function areBeside(a: Box, b: Box): boolean {
+  return (a.x1 <= b.x0 || b.x1 <= a.x0) && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
 }
 
 /** Text that runs across rules, or goes on beyond the outermost: a figure stands among it, or something else that divides nothing. */
@@ -197,11 +231,39 @@ function cellsIn(region: Region, runs: readonly Run[], withTables: boolean, dept
   return rowsAmong(bands).flatMap((rows) => tableOf(rows, runs) ?? rows.bands.flatMap(inside));
 }
 
-/** The cells in reading order, with the empty ones. */
-function leavesOf(region: Region, runs: readonly Run[], depth = 0): Region[] {
-  const parts = depth < deepest ? (bandsOf(region) ?? columnsOf(region, runs)) : undefined;
-  return parts?.flatMap((part) => leavesOf(part, runs, depth + 1)) ?? [region];
+/**
+ * The cells in reading order, with the empty ones.
+ * @param areWhole whether cells side by side are to be left together
+ */
+function leavesOf(
+  region: Region,
+  runs: readonly Run[],
+  depth = 0,
+  areWhole?: (columns: readonly Region[]) => boolean,
+): Region[] {
+  if (depth === deepest) return [region];
+  const bands = bandsOf(region);
+  const parts = bands ?? columnsOf(region, runs);
+  if (!parts || (!bands && areWhole?.(parts))) return [region];
+  return parts.flatMap((part) => leavesOf(part, runs, depth + 1, areWhole));
 }
+
+/** Whether lines go on across cells side by side, as rows do that no rules part, and lines of a program behind their numbers. */
+function areRows(columns: readonly Region[]): boolean {
+  const sides = columns.map(({ segments }) => linesOf(segments)).filter((lines) => lines.length > 0);
+  return sides.some((lines, at) => {
+    const [few, many] = [lines, sides[at + 1] ?? []].toSorted((a, b) => a.length - b.length) as [
+      Line[],
+      Line[],
+    ];
+    const level = levelWith(few, many).size;
+    const areNumbers = few.length > 1 && !few.some(({ text }) => /\p{L}/u.test(text));
+    return level >= (areNumbers ? 2 : leastRows.level) && level >= leastRows.share * few.length;
+  });
+}
+
+/** Of the lines of the cell that has fewer. */
+const leastRows = { level: 3, share: 0.8 };
 
 /** Bands that are divided alike, and where. */
 interface Rows {

@@ -19,9 +19,9 @@ interface Grid {
 }
 
 /** A thin shape is a rule; a frame has four. */
-function edgesOf(box: Box): Box[] {
+function edgesOf(box: Box, shortest: number): Box[] {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (width < rule.shortest && height < rule.shortest) return [];
+  if (width < shortest && height < shortest) return [];
   if (width < rule.thickest || height < rule.thickest) return [box];
   const { x0, y0, x1, y1 } = box;
   return [
@@ -33,8 +33,8 @@ function edgesOf(box: Box): Box[] {
 }
 
 /** What is made of rules that meet: tables, frames, and much else. */
-export function gridsOf(drawings: readonly Box[]): Grid[] {
-  const rules = drawings.flatMap(edgesOf);
+export function gridsOf(drawings: readonly Box[], shortest = rule.shortest): Grid[] {
+  const rules = drawings.flatMap((each) => edgesOf(each, shortest));
   if (rules.length > mostRules) return [];
   const left = new Set(rules);
   const grids: Grid[] = [];
