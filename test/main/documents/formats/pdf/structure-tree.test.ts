@@ -636,6 +636,16 @@ it.each([
   expect(blocks.slice(1).every((block) => block.startsWith(kind))).toBe(true);
 });
 
+it('says what is filled in beside one of several labels that are tagged as one paragraph', async () => {
+  const labels = ['Ship:', 'Port:', 'Lamp:'];
+  const drawing = content(labels.map((text, at) => [60, 100 + 30 * at, text]));
+  const port = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (f1) /V (Brest) /Rect [100 666 180 680] /F 4 >>';
+  const blocks = await read(
+    tagged(drawing, { role: 'Document', kids: [{ role: 'P', kids: [0, 1, 2] }] }, port),
+  );
+  expect(blocks).toEqual(['paragraph: Ship:', 'field: Port: Brest', 'paragraph: Lamp:']);
+});
+
 it('joins the halves of a paragraph that is numbered by the style of a heading and cut at the end of a page', async () => {
   const begun = content([
     [60, 100, 'The keeper lights the lamp whenever a ship comes in from the open sea.'],

@@ -26,8 +26,12 @@ export function taggedDrafts(
   const figures = placesOf('figure');
   const isSaid = ({ paragraph }: Draft): boolean =>
     paragraph.lines.length > 0 && paragraph.lines.every((line) => fields.has(placeOf(line)));
+  const labels = new Set(
+    parts.flatMap(({ kind, segments }) => (kind === 'field' ? segments.map(labelOf) : [])),
+  );
   const body = tagged.drafts
     .filter((draft) => !isSaid(draft))
+    .flatMap((draft) => aroundLabels(draft, labels))
     .map((draft) => (isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen)));
   const place = (segments: readonly Segment[], kindOf: (segment: Segment) => BlockKind): void => {
     for (const segment of segments.filter((each) => !margin.has(placeOf(each))))
@@ -48,6 +52,25 @@ export function taggedDrafts(
     parts.filter(({ kind }) => kind === 'field' || kind === 'comment' || kind === 'margin'),
   );
   return body;
+}
+
+/** The lines above and below the label of a field, which is said with what is filled in. */
+function aroundLabels(draft: Draft, labels: ReadonlySet<string>): Draft[] {
+  const isLabel = (line: Segment): boolean => labels.has(labelOf(line));
+  const { paragraph, text } = draft;
+  if (text !== undefined || !paragraph.lines.some(isLabel)) return [draft];
+  const groups: Segment[][] = [[]];
+  for (const line of paragraph.lines) {
+    if (isLabel(line)) groups.push([]);
+    else groups.at(-1)?.push(line);
+  }
+  return groups.flatMap(([first, ...more]) =>
+    first ? [{ ...draft, y: first.y, paragraph: { ...paragraph, lines: [first, ...more] } }] : [],
+  );
+}
+
+function labelOf(line: Segment): string {
+  return `${placeOf(line)} ${line.text}`;
 }
 
 /** The number of a line of a form, which stands before the line and again before its box. */
