@@ -10,6 +10,7 @@ import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
 import type { Box } from './kinds/page-parts.ts';
 import {
+  holdsOutlines,
   holdsShortLines,
   mayHoldDrawing,
   noPictures,
@@ -156,7 +157,9 @@ async function readPage(
       ...text,
       annotations: placed.filter((each) => each.is !== 'link'),
       ...(isPrinted && { links: placed.filter(({ is }) => is === 'link').map(({ box }) => box) }),
-      ...(decoded.isPartial && { isUndecoded: true as const }),
+      ...((decoded.isPartial || (boxes && holdsOutlines(text.runs, boxes))) && {
+        isUndecoded: true as const,
+      }),
       ...(language !== undefined && { language }),
       ...(pictures && { pictures }),
       ...(mayHoldDrawing(drawn) && { drawn }),

@@ -114,6 +114,18 @@ it('reads row by row what stands in two columns, also where the rules of each ro
   ]);
 });
 
+it('says that text is left out where lines go on in letters that are only drawn, and not in boxes for digits', async () => {
+  const lines = ['Name', 'Town', 'Ship', 'I agree', 'I know'].flatMap((text, at) => [
+    { x: 60, y: 115 + 30 * at, text },
+    { x: 290, y: 115 + 30 * at, text: 'Port' },
+  ]);
+  const behind = (widths: readonly number[]): string[] =>
+    [205, 235].flatMap((y) => widths.map((width, at) => `${95 + 7 * at} ${800 - y} ${width} 6 re f`));
+  const [first = ''] = await read(lines, behind([3, 4, 5, 6, 3, 4, 5, 6]));
+  expect(first).toMatch(/^From page 1 on, .* is left out\.$/);
+  expect((await read(lines, behind([5, 5, 5, 5, 5, 5, 5, 5])))[0]).toMatch(/^Name/);
+});
+
 it('reads a form without fields label by label, where each has an empty cell behind it', async () => {
   const labels = ['Ship', 'Port', 'Owner', 'Master', 'Cargo', 'Flag'];
   const lines = labels.map((text, at) => ({

@@ -59,7 +59,7 @@ export interface PageToSort extends PageText {
   /** Of a sheet with several pages. */
   readonly pages?: PagesOnSheet;
   readonly isBroken?: true;
-  /** Text is left out because the file doesn't say which letters it is made of. */
+  /** Text is left out because the file doesn't say which letters it is made of, or only draws these. */
   readonly isUndecoded?: true;
 }
 

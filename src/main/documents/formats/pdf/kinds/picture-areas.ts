@@ -180,3 +180,51 @@ export function holdsShortLines(runs: readonly Run[]): boolean {
 }
 
 const short = { letters: 20, lines: 6 };
+
+/** In points, letters of a text at most; in letter sizes: how tall and wide they are, how far from their baseline, and from one to the next. */
+const outline = { largest: 20, height: { least: 0.35, most: 1 }, widest: 1, off: 0.3, next: 1 };
+/** Lines, and in each so many letters of several widths, which boxes for the digits of a number don’t have. */
+const leastOutlined = { lines: 2, letters: 8, widths: 4 };
+
+/** Whether lines of text go on in letters that are only drawn, as some programs print those of a font that may not be copied. */
+export function holdsOutlines(runs: readonly Run[], drawings: readonly Box[]): boolean {
+  const small = drawings.filter(
+    ({ x0, x1, y0, y1 }) => x1 - x0 < outline.largest && y1 - y0 < outline.largest,
+  );
+  if (small.length < leastOutlined.lines * leastOutlined.letters) return false;
+  const shapes = small.toSorted((a, b) => a.x0 - b.x0);
+  const lines = new Set<number>();
+  for (const run of runs) {
+    if (lines.has(Math.round(run.y)) || !/\p{L}{2}/u.test(run.text)) continue;
+    const letters = shapes.filter((shape) => isLetterBeside(shape, run));
+    const right = chainFrom(
+      run.x1,
+      run.size,
+      letters.filter(({ x0 }) => x0 > run.x1 - 1),
+    );
+    if (right.length < leastOutlined.letters) continue;
+    const widths = new Set(right.map(({ x0, x1 }) => Math.round(2 * (x1 - x0))));
+    if (widths.size >= leastOutlined.widths) lines.add(Math.round(run.y));
+  }
+  return lines.size >= leastOutlined.lines;
+}
+
+function isLetterBeside({ x0, x1, y0, y1 }: Box, { y, size }: Run): boolean {
+  const height = (y1 - y0) / size;
+  return (
+    height > outline.height.least &&
+    height < outline.height.most &&
+    x1 - x0 < outline.widest * size &&
+    Math.abs(y1 - y) < outline.off * size
+  );
+}
+
+/** Those that follow each other from there on. */
+function chainFrom(start: number, size: number, letters: readonly Box[]): Box[] {
+  const chain: Box[] = [];
+  for (const letter of letters) {
+    if (letter.x0 - (chain.at(-1)?.x1 ?? start) > outline.next * size) break;
+    chain.push(letter);
+  }
+  return chain;
+}
