@@ -97,7 +97,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
     const headed = withoutHeadingRuns(menu.drafts, assembler.textOf, bodySize);
-    const labelled = withBlankLabels(headed, (draft) => areaOf(draft, page));
+    const labelled = withBlankLabels(headed, (draft) => areaOf(draft, page), segments);
     const drafts = isStep ? labelled.map(asRepeated) : labelled;
     const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) {

@@ -646,6 +646,21 @@ it('says what is filled in beside one of several labels that are tagged as one p
   expect(blocks).toEqual(['paragraph: Ship:', 'field: Port: Brest', 'paragraph: Lamp:']);
 });
 
+it('reads the labels of lines to be signed one by one, which are tagged as one paragraph', async () => {
+  const drawing = content([
+    [60, 100, '________________ ________________'],
+    [60, 120, 'Place, date'],
+    [200, 120, 'Signature of the keeper'],
+    [60, 134, '\\(or his deputy\\)'],
+  ]);
+  const kids = [[0], [1, 2, 3]].map((ids): Element => ({ role: 'P', kids: ids }));
+  expect((await read(tagged(drawing, { role: 'Document', kids }))).slice(1)).toEqual([
+    'paragraph: Place, date',
+    'paragraph: Signature of the keeper',
+    'paragraph: (or his deputy)',
+  ]);
+});
+
 it('joins the halves of a paragraph that is numbered by the style of a heading and cut at the end of a page', async () => {
   const begun = content([
     [60, 100, 'The keeper lights the lamp whenever a ship comes in from the open sea.'],

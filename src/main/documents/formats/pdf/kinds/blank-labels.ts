@@ -1,3 +1,4 @@
+import { overlapAcross } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import type { PageArea } from '../../../../../shared/listen/page-area.ts';
@@ -20,10 +21,12 @@ const leastLabels = 3;
 export function withBlankLabels(
   drafts: readonly Draft[],
   areaOf: (draft: Draft) => PageArea,
+  segments: readonly Segment[] = [],
 ): readonly Draft[] {
   if (!drafts.some(mayHoldLabels)) return drafts;
-  const hasBlanks = drafts.some(({ paragraph }) => paragraph.lines.some(({ text }) => hasBlank(text)));
-  const parted = drafts.flatMap((draft) => labelsIn(draft, hasBlanks, areaOf));
+  const apart = drafts.flatMap((draft, at) => belowBlanks(draft, drafts[at - 1], segments, areaOf));
+  const hasBlanks = apart.some(({ paragraph }) => paragraph.lines.some(({ text }) => hasBlank(text)));
+  const parted = apart.flatMap((draft) => labelsIn(draft, hasBlanks, areaOf));
   return isForm(parted) ? parted.map((draft) => (isLabel(draft) ? asText(draft) : draft)) : parted;
 }
 
@@ -56,10 +59,59 @@ function labelsIn(draft: Draft, hasBlanks: boolean, areaOf: (draft: Draft) => Pa
     else groups.push({ lines: [line], isLabel: false });
   }
   if (!groups.some(({ isLabel: one }) => one)) return [draft];
-  return groups.map(({ lines }) => {
-    const part = asText({ ...draft, y: lines[0]?.y ?? draft.y, paragraph: { ...paragraph, lines } });
-    return draft.area ? { ...part, area: areaOf(part) } : part;
+  return groups.map(({ lines }) => partOf(draft, lines, areaOf));
+}
+
+function partOf(draft: Draft, lines: readonly Segment[], areaOf: (draft: Draft) => PageArea): Draft {
+  const paragraph = { ...draft.paragraph, lines };
+  const part = asText({ ...draft, y: lines[0]?.y ?? draft.y, paragraph });
+  return draft.area ? { ...part, area: areaOf(part) } : part;
+}
+
+/** In letter sizes: from a line to be signed to the labels below it. */
+const farthestBelow = 2.5;
+
+/** “Place, date” and “Signature” side by side, each below its line to write on: they are no sentence. */
+function belowBlanks(
+  draft: Draft,
+  before: Draft | undefined,
+  segments: readonly Segment[],
+  areaOf: (draft: Draft) => PageArea,
+): Draft[] {
+  const { lines } = draft.paragraph;
+  if (!isText(draft)) return [draft];
+  const at = lines.findIndex((line, index) => {
+    const above = lines[index - 1] ?? before?.paragraph.lines.at(-1);
+    const step = line.y - (above?.y ?? line.y);
+    const isBelow = step > 0 && step < farthestBelow * line.size;
+    return (
+      above !== undefined &&
+      isBelow &&
+      isOnlyBlank(above.text) &&
+      isSeveral(above.text) &&
+      !hasBlank(line.text)
+    );
   });
+  const label = lines[at];
+  if (!label) return [draft];
+  const labels = segments.filter((each) => isAmong(each, label)).toSorted((a, b) => a.x0 - b.x0);
+  if (labels.length < 2 || !labels.every(({ text }) => isLabelText(text))) return [draft];
+  return [lines.slice(0, at), ...labels.map((each) => [each]), lines.slice(at + 1)]
+    .filter((part) => part.length > 0)
+    .map((part) => partOf(draft, part, areaOf));
+}
+
+/** One blank may be an answer’s first line. */
+function isSeveral(text: string): boolean {
+  return [...text.matchAll(blank)].length > 1;
+}
+
+/** Whether a segment of the page is a part of a line. */
+export function isAmong(piece: Segment, line: Segment): boolean {
+  return (
+    Math.abs(piece.y - line.y) < 0.4 * Math.max(piece.size, line.size) &&
+    overlapAcross(piece, line) > 0.9 * (piece.x1 - piece.x0)
+  );
 }
 
 /** A short line that ends in a colon, as those of prose hardly ever do one after the other. */

@@ -1,5 +1,5 @@
 import type { FormField, PageAnnotation } from './annotations.ts';
-import { blank } from './blank-labels.ts';
+import { blank, isAmong } from './blank-labels.ts';
 import { areBelow, fieldsIn, isMark, labelFor } from './form-fields.ts';
 import { type Box, boxOf, overlapAcross, type PagePart, sameRow } from './page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
@@ -97,13 +97,6 @@ function isSentence(row: readonly Segment[]): boolean {
 }
 
 const goesOn = /^(?:\p{Ll}+ \p{L}|[,;.](?:\s|$))/u;
-
-function isAmong(piece: Segment, line: Segment): boolean {
-  return (
-    Math.abs(piece.y - line.y) < 0.4 * Math.max(piece.size, line.size) &&
-    overlapAcross(piece, line) > 0.9 * (piece.x1 - piece.x0)
-  );
-}
 
 function cellFlows(cells: readonly (readonly Segment[])[]): Flow[] {
   const filled = cells.filter((cell) => cell.length > 0);

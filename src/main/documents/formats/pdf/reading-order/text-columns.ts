@@ -115,7 +115,7 @@ function isLabel(lines: readonly Line[]): boolean {
 }
 
 /** In lines of a label; in letters of one; in letter sizes: from the lines to write on to the labels, and within these. */
-const signed = { lines: 3, longest: 60, below: 2, step: 1.4 };
+const signed = { lines: 3, longest: 60, below: 2.5, step: 1.4 };
 
 /**
  * The first lines side by side on a page that are to be signed, or written on: the labels below them are read one after the
