@@ -71,6 +71,8 @@ export function stopEnds(candidate: EndCandidate): boolean {
     if (counts(bare, next, words) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(candidate, bare, next) : true;
   }
+  // `Athos et al. (1992)`
+  if (/(?<!\p{L})et al$/u.test(before) && /^\([12]\d{3}/.test(next)) return false;
   if (words.anywhere.has(phrase) || (/^\p{Lu}/u.test(bare) && words.anywhere.has(known)))
     return opens(next, words.openers);
   // `First Am. Compl.` has no hour.

@@ -21,6 +21,8 @@ const winds: Readonly<Record<string, string>> = {
 
 const places: Readonly<Record<string, string>> = { a: 'aan', b: 'bij', i: 'in', o: 'op' };
 const phrases: Readonly<Record<string, string>> = {
+  'i.e': 'dat wil zeggen',
+  'e.g': 'bijvoorbeeld',
   'a.h.v': 'aan de hand van',
   'a.d.h.v': 'aan de hand van',
   'm.v.g': 'met vriendelijke groet',

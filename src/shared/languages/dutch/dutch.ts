@@ -166,6 +166,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=\p{L}{3})(str|gr)\.(?=\s\d)/gu,
     say: (_all, way = '') => (way === 'gr' ? 'gracht' : 'straat'),
   },
+  // `Donkerder = hoger bedrag`: between words, no sum.
+  { find: /(?<=\p{Ll}{3}\s)=(?=\s\p{L}{3})/gu, needs: /=/, say: () => 'is' },
   // `op het Stationspl.`
   {
     find: new RegExp(String.raw`(?<=(?<!\p{L})(?!Exem|Tem)\p{Lu}\p{Ll}{3,})pl${stop}`, 'gu'),

@@ -247,10 +247,10 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,
       say: (_all, short = '') => `${wholeMonth(months, short) ?? short} `,
     },
-    // `25 Dec.`, `5 Sept 2019`
+    // `25 Dec.`, `5 Sept 2019`, `28 Aug 7pm`
     {
       find: new RegExp(
-        String.raw`(?<=(?<![\p{L}\p{N}.,])\d{1,2}(?:st|nd|rd|th)?\s)(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?:(?=\s(?:\d{4}|at|and|to|until)(?!\d))|${stop})(?!\p{L})`,
+        String.raw`(?<=(?<![\p{L}\p{N}.,])\d{1,2}(?:st|nd|rd|th)?\s)(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?:(?=\s(?:\d{4}|at|and|to|until|\d{1,2}(?:[.:]\d\d)?\s?[ap]m)(?!\d))|${stop})(?!\p{L})`,
         'gu',
       ),
       say: (_all, short = '') => wholeMonth(months, short),

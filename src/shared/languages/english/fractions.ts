@@ -45,6 +45,12 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
       return `${share} ${unit.startsWith('m') ? 'a mile' : 'an hour'}`;
     },
   },
+  // `right 6/10 times`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\/(?=(?:[12]0|25|50|100)\stimes(?!\p{L}))/gu,
+    needs: /times/,
+    say: () => ' out of ',
+  },
   { find: new RegExp(String.raw`(?<=${sign})\s?%`, 'gu'), say: () => ' percent' },
   // `1½–2 hours`, `2-2½ cups`
   {

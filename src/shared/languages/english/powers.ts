@@ -26,7 +26,7 @@ export const powers: readonly SpeakingRule[] = needing(rareSign, [
     say: (_all, sign = '', power = '') => ` times 10${toThe(sign, power)}`,
   },
   {
-    find: new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺]?)(${raisedFigures})`, 'gu'),
+    find: new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺−-]?)(${raisedFigures})`, 'gu'),
     say: (_all, sign = '', power = '') => toThe(sign, power),
   },
   {
@@ -46,6 +46,12 @@ export const powers: readonly SpeakingRule[] = needing(rareSign, [
   {
     find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3}|[a-z])\}?(?![\p{L}\p{N}^])/gu,
     say: (_all, sign = '', power = '') => toThe(sign, power),
+  },
+  // `x⁴`, `x²⁵⁵`, `2⁸`, but `Table 2⁸`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])\d{0,3}\p{Ll}|(?<![\p{L}\p{N}.,:/–-]|\p{Lu}\p{L}*\.?\s)2)([⁰¹²³⁴-⁹]{2,3}|[⁴-⁹])(?![⁰¹²³⁴-⁹⁺⁻\p{L}])/gu,
+    needs: /[⁰¹²³⁴-⁹]/,
+    say: (_all, power = '') => toThe('', power),
   },
   // `¹⁴C`, `²³⁵U`
   {

@@ -4,7 +4,7 @@ import { ordinalWords } from './number-words.ts';
 
 /** What has a number of its own: before two with a hyphen, these are counted by both. */
 export const numbered =
-  '[Pp]ages?|[Cc]hapters?|[Ss]ections?|[Ff]igures?|[Ff]igs\\.|[Tt]ables?|[Vv]erses?|[Ll]ines?|[Vv]olumes?|[Yy]ears?|[Aa]ges?|[Aa]ged|[Gg]rades?|[Ww]eeks?|[Dd]ays?|[Ss]teps?|[Qq]uestions?|[Ll]evels?|[Rr]ows?|[Ii]tems?|[Aa]rticles?|[Pp]aragraphs?|[Rr]eferences?|[Rr]efs?\\.|[Ee]quations?|[Nn]umbers|[Nn]otes|[Cc]olumns?|pp?\\.';
+  '[Pp]ages?|[Cc]hapters?|[Ss]ections?|[Ff]igures?|[Ff]igs\\.|[Tt]ables?|[Vv]erses?|[Ll]ines?|[Vv]olumes?|[Yy]ears?|[Aa]ges?|[Aa]ged|[Gg]rades?|[Ww]eeks?|[Dd]ays?|[Ss]lides?|[Ss]teps?|[Qq]uestions?|[Ll]evels?|[Rr]ows?|[Ii]tems?|[Aa]rticles?|[Pp]aragraphs?|[Rr]eferences?|[Rr]efs?\\.|[Ee]quations?|[Nn]umbers|[Nn]otes|[Cc]olumns?|pp?\\.';
 /** Behind them, what both count: no score, no number of a telephone or a part. */
 const counted =
   'years?|yrs?|months?|weeks?|days?|nights?|hours?|hrs?|minutes?|mins?|seconds?|secs?|times|people|persons|percent|per cent|percentage|dollars|euros|pounds|cents|inch(?:es)?|feet|foot|yards?|miles?|met(?:re|er)s?|(?:kilo|centi|milli)met(?:re|er)s?|kilos|(?:kilo|milli)?grams?|ounces|degrees|cups?|tablespoons?|teaspoons?|servings?|drops|slices|cloves|pieces|lines|pages|words|sentences|items|students|pupils|patients|children|men|women|players|members|tablets|capsules|doses|sets|reps|business days|working days|calendar days|year-olds|year-old|mph|thousand|million|billion|trillion';
@@ -22,6 +22,8 @@ export const ranges: readonly SpeakingRule[] = [
     say: (_all, ...[quarter = '', half = '', , year = '']) =>
       `${ordinalWords(Number(quarter || half))} ${quarter ? 'quarter' : 'half'} of 20${year}`,
   },
+  // `10--15`, as a dash is typed
+  { find: /(?<=(?<![-\d.])\d{1,4})--(?=\d{1,4}(?![-\d]))/gu, needs: /--/, say: () => ' to ' },
   // `Figure 2a–c`
   {
     find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,

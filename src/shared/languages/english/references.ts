@@ -113,8 +113,8 @@ export const references: readonly SpeakingRule[] = ofFigures([
     say: (_all, place = '') => `${places[place]} `,
   },
   {
-    find: /(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})D\.\s?C\.|(?<!\p{L})Fed\.)\s)Cir\.(?=\s|[,;)])/gu,
-    say: () => 'Circuit',
+    find: /(?<=(?:\d(?:st|nd|rd|th|d)|(?<!\p{L})D\.\s?C\.|(?<!\p{L})Fed\.)\s)Cir\.(?:(?=\s|[,;)])|(?=(\d{4})))/gu,
+    say: (_all, year = '') => `Circuit${year && ' '}`,
   },
   // `Fed. R. Civ. P. 12(b)(6)`
   {
@@ -129,10 +129,10 @@ export const references: readonly SpeakingRule[] = ofFigures([
     needs: rareSign,
     say: (_all, amended = '') => `${amended && 'Amended '}Complaint`,
   },
-  // `Pub. L. 111–148` has no range.
+  // `Pub. L. 111–148`, `Public Law 101–280` has no range.
   {
-    find: /(?<!\p{L})Pub\.\s?L\.\s(?:No\.\s)?(\d{1,3})[–-](\d{1,4})(?!\d)/gu,
-    needs: /Pub\./,
+    find: /(?<!\p{L})(?:Pub\.\s?L\.|Public\sLaw)\s(?:No\.\s)?(\d{1,3})[–-](\d{1,4})(?!\d)/gu,
+    needs: /Pub(?:\.|lic\sLaw)/,
     say: (_all, congress = '', law = '') => `Public Law ${congress}-${law}`,
   },
   // `Id. at 270-71`

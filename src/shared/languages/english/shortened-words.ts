@@ -92,9 +92,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
     ),
     say: (_all, word = '') => spelledOut(afterNames, word),
   },
+  // Not of a journal: `Annu Rev Phytopathol 31`.
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.|['’]\p{Lu})|(?:and|&)\sM(?:rs?|s)\.?\s|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
+      String.raw`(?<![\p{L}\p{N}.])(?!(?<=\p{Lu}\p{Ll}{0,6}\s)(?:Rev|Gen)(?:\s\p{Lu}\p{Ll}+){1,3}\s\d)${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.|['’]\p{Lu})|(?:and|&)\sM(?:rs?|s)\.?\s|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
@@ -213,11 +214,14 @@ export const shortenedWords: readonly SpeakingRule[] = [
     needs: rareWords,
     say: (_all, word = '') => spelledOut(beforeNumber, word),
   },
-  // `Nat'l Bank`
+  // `Nat'l Bank`, `Dep't of Labor`
   {
-    find: /(?<!\p{L})(Nat|Int)['’]l(?!\p{L})/gu,
-    needs: rareWords,
-    say: (_all, short = '') => (short === 'Nat' ? 'National' : 'International'),
+    find: /(?<!\p{L})(?:(Nat|Int|Gov)['’]l|(Dep|Gov)['’]t|Ass['’]n)(?!\p{L})/gu,
+    needs: /[tv]['’]l|[pv]['’]t|s['’]n/,
+    say: (_all, adjective = '', office = '') =>
+      ({ Nat: 'National', Int: 'International', Gov: 'Governmental' })[adjective] ??
+      { Dep: 'Department', Gov: 'Government' }[office] ??
+      'Association',
   },
   // `3 lg. eggs`, `1 med. onion`
   {

@@ -26,6 +26,7 @@ const words: Readonly<Record<string, string>> = {
   '√': 'the square root of',
   '∞': 'infinity',
   '∂': 'partial',
+  '∆': 'Delta',
   '∇': 'nabla',
   '∈': 'in',
   '∉': 'not in',
@@ -125,6 +126,8 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   },
   // Between words; AT&T and R&D are names as they stand.
   { find: /(?<=\s)&(?=\s)/gu, say: () => 'and' },
+  // `100 * (1 + 0.05)`, `132*f`
+  { find: /(?<=[\d)])(\s?)[*∗]\1(?=[\d(]|[a-z](?!\p{L}))/gu, needs: /[*∗]/, say: () => ' times ' },
   { find: /(?<=\s)@(?=\s)/gu, say: () => 'at' },
   { find: /(?<=\s)=(?=\s)/gu, say: () => 'equals' },
   {

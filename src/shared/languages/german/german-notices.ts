@@ -88,6 +88,32 @@ function partyOf(article: string, sues: boolean): string | undefined {
 
 /** What adverts, order forms and programmes write short. */
 export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
+  // `Mentor/innen`, `Pädagog/-innen`: those whose plural is the same in each case.
+  {
+    find: /(?<!\p{L})(\p{Lu}\p{L}*(?:or|ent|ant|ist|og|eg|at|ert))\/-?innen(?!\p{L})/gu,
+    needs: /innen/,
+    say: (_all, stem = '') => `${stem}innen und ${stem}en`,
+  },
+  // `die Schüler/innen`, `mit allen Bürger/innen`: only where the word before them shows the case.
+  {
+    find: /(?<=(?<!\p{L})(?:(?:[Dd]ie|[Dd]er|[Aa]lle|[Vv]iele|[Ff]ür|[Gg]egen|[Oo]hne|[Dd]urch|[Ll]iebe|[Uu]nsere[r]?|[Ii]hre[r]?)|([Dd]en|[Aa]llen|[Vv]ielen|[Uu]nseren|[Ii]hren|[Mm]it|[Vv]on|[Bb]ei|[Zz]u|[Nn]ach|[Aa]us|[Zz]wischen))\s(?:\p{Ll}+en\s){0,2})(\p{Lu}\p{Ll}+er)\/-?innen(?![\p{L}-])/gu,
+    needs: /innen/,
+    say: (_all, dative = '', stem = '') => `${stem}innen und ${stem}${dative && 'n'}`,
+  },
+  // `Tische u. ä.`, `Autos o. Ä.`
+  {
+    find: new RegExp(String.raw`(?<![\p{L}.])([uo])\.\s?[äÄ]${stop}`, 'gu'),
+    needs: /[uo]\.\s?[äÄ]/,
+    say: (_all, joint = '') => `${joint === 'u' ? 'und' : 'oder'} Ähnliches`,
+  },
+  // `Berlin (o. J.)`: of a book without its year
+  { find: /(?<=\(|\p{L},\s)o\.\s?J\.(?=\)|[,:])/gu, needs: /o\.\s?J/, say: () => 'ohne Jahr' },
+  // In English, as in `e.g.`
+  {
+    find: /(?<![\p{L}.])(?:(i)\.\s?e|e\.\s?g)\.(?=,?\s[\p{L}\d])/gu,
+    needs: /[ie]\.\s?[eg]\./,
+    say: (_all, that = '') => (that ? 'das heißt' : 'zum Beispiel'),
+  },
   // `Art.-Nr. A 103`
   {
     find: new RegExp(

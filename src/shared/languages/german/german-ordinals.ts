@@ -57,6 +57,12 @@ export function germanOrdinal(n: number): string {
 
 /** What is counted in the case that the word before it asks for, and kings. */
 export const ordinalsAndKings: readonly SpeakingRule[] = [
+  // `II Mitgliedschaft`: of a heading, which ends without a mark
+  {
+    find: /^(?:II|III|IV|VI{1,3}|IX|XI{0,3})(?=\s\p{Lu}\p{Ll}{2}[^.!?]*[^.!?\s]\s*$)/gu,
+    needs: /^[IVX]/,
+    say: (letters) => romanValue(letters)?.toString(),
+  },
   // `das II. Vatikanische Konzil`, `der I. Zivilsenat`
   {
     find: /(?<=(?<!\p{L})[Dd](er|as)\s)([IVX]{1,5})\.(?=\s(\p{Lu}\p{Ll}+)(?!\p{L}))/gu,

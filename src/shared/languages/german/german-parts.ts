@@ -1,4 +1,4 @@
-import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { chessMoves } from '../speaking/chess.ts';
 import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { oneOf } from '../speaking/numbers.ts';
@@ -27,8 +27,27 @@ const ofOne: Readonly<Record<string, string>> = {
   Tbl: 'Tablette',
 };
 
-/** What is measured, and the parts of books and collections. */
+/** What is measured, and the parts of laws, books and collections. */
 export const germanParts: readonly SpeakingRule[] = [
+  // `bis zu 10h`, but `§ 4h`
+  {
+    find: /(?<=(?<!(?:§|Paragraf|Art\.|Nr\.|Abs\.|Abb\.|Tab\.|Artikel|Nummer|Absatz|Abbildung|Tabelle|Haus)\s?)(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)(\d{1,3}))h(?![\p{L}\p{N}./-])/gu,
+    needs: /\dh/,
+    say: (_all, count = '') => (count === '1' ? ' Stunde' : ' Stunden'),
+  },
+  // `im Sinne des § 42 Abs. 4`, `nach dem neuen § 5`: in the case of the article before it.
+  {
+    find: /(?<=(?<!\p{L})(?:[Dd]e[mns]|[Dd]iese[mns]|[Ii]m|[Vv]om|[Zz]um|[Bb]eim|[Aa]m)\s(?:\p{Ll}+en\s)?)§\s?(?=\d)/gu,
+    needs: rareSign,
+    say: () => 'Paragrafen ',
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Dd]es|[Dd]ieses)\s)(?:(Art)|(Abs)|Kap)\.(?=\s?\d)/gu,
+    needs: /es\s(?:Art|Abs|Kap)\./,
+    say: (_all, article = '', paragraph = '') => (article ? 'Artikels' : paragraph ? 'Absatzes' : 'Kapitels'),
+  },
+  // `Art. 6 Abs. 1 UAbs. 1 lit. a)`
+  { find: /(?<!\p{L})UAbs\.(?=\s?\d)/gu, needs: /UAbs/, say: () => 'Unterabsatz' },
   ...chessMoves({
     pieces: { K: 'König', D: 'Dame', T: 'Turm', L: 'Läufer', S: 'Springer' },
     takes: 'schlägt',

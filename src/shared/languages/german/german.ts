@@ -104,8 +104,8 @@ const own: readonly SpeakingRule[] = [
     say: (_all, law = '') => (law === 'G' ? 'Gesetz' : 'Verordnung'),
   },
   {
-    find: /(?<=(?:Art\.|Artikel|§|Abs\.|S\.|Nr\.)\s\d{1,3}[a-z]?\s)(?:Buchst|lit)\.(?=\s[a-z](?!\p{L}))/gu,
-    say: () => 'Buchstabe',
+    find: /(?<=(?:Art\.|Artikel|§|Abs\.|Absatz|S\.|Satz|Nr\.)\s\d{1,3}[a-z]?\s)(?:Buchst\.|lit\.?)(?:\s|(?<=\.))(?=[a-z](?!\p{L}))/gu,
+    say: () => 'Buchstabe ',
   },
   // `Sa. u. So.`
   {

@@ -219,8 +219,17 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: () => ` ${words.signs['+']} `,
     },
     { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
-    // A dot that multiplies: `6,6 · 10⁻³⁴`.
-    { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
+    // A sign that multiplies: `6,6 · 10⁻³⁴`, `100 * (1 + 0,05)`, `132*f`.
+    {
+      find: /(?<=\d)\s?[·⋅]\s?(?=\d)|(?<=[\d)])(\s?)[*∗]\1(?=[\d(]|[a-z](?!\p{L}))/gu,
+      say: () => ` ${words.signs['×']} `,
+    },
+    // `10--15`, as a dash is typed
+    {
+      find: /(?<=(?<![-\d.])\d{1,4})--(?=\d{1,4}(?![-\d]))/gu,
+      needs: /--/,
+      say: () => ` ${words.pages.to} `,
+    },
     // `(~5 V)`, `Carga horária: ≈ 40 h`
     {
       find: /(?<=^|[(:,;]\s?|(?:\p{L}{3}|(?<!\p{L})[aà])\s)[~∼≈]\s?(?=\d)/gu,
@@ -259,7 +268,13 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: () => words.minus,
     },
     {
-      find: /(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺]?)([⁰¹²³⁴-⁹]{1,3})/gu,
+      find: /(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺−-]?)([⁰¹²³⁴-⁹]{1,3})/gu,
+      say: (_all, sign = '', digits = '') => powerOf(sign, digits),
+    },
+    // `x⁴`, `x²⁵⁵`, `2⁸`, but `Tabelle 2⁸`
+    {
+      find: /(?<=(?<![\p{L}\p{N}])\d{0,3}\p{Ll}|(?<![\p{L}\p{N}.,:/–-]|\p{Lu}\p{L}*\.?\s)2)()([⁰¹²³⁴-⁹]{2,3}|[⁴-⁹])(?![⁰¹²³⁴-⁹⁺⁻\p{L}])/gu,
+      needs: /[⁰¹²³⁴-⁹]/,
       say: (_all, sign = '', digits = '') => powerOf(sign, digits),
     },
     {

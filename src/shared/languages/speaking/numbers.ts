@@ -114,7 +114,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         needs: decimalPoint,
         say(_all, whole = '', decimals = '', space = '', one = '') {
-          const isDoubtful = /^(?:[^mgl%]|min|Min|Std)$/u.test(one) || (space === '' && /^[mgl]$/.test(one));
+          const isDoubtful =
+            /^(?:[^mglVW%]|min|Min|Std)$/u.test(one) || (space === '' && /^[mgl]$/.test(one));
           return isDoubtful ? undefined : `${whole},${decimals}`;
         },
       },
@@ -126,7 +127,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         needs: decimalPoint,
         say(_all, from = '', parts = '', dash = '', to = '', rest = '', one = '') {
-          if (/^(?:[^mgl%]|min|Min|Std)$/u.test(one)) return undefined;
+          if (/^(?:[^mglVW%]|min|Min|Std)$/u.test(one)) return undefined;
           return `${from},${parts}${dash}${to},${rest}`;
         },
       },
@@ -180,8 +181,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           if (one === 'ha' && !per && (from === '0' || words.has?.test(next))) return undefined;
           // An article, and no heat: `1905º C. Civil`.
           if (one === 'º C' && /^\d{4}/.test(from)) return undefined;
-          // A lone letter behind a whole number is as often something else: 5g, 4K.
-          if (/^[a-zA-Z]$/.test(one) && !per && !/[ \u00A0]|,/.test(space + from)) return undefined;
+          // A lone letter behind a whole number is as often something else: 5g, 4K; but 5V.
+          if (/^[a-zA-UX-Z]$/.test(one) && !per && !/[ \u00A0]|,/.test(space + from)) return undefined;
           const amount = amountOf(sign, from, to);
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;

@@ -161,6 +161,20 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   },
   // The mark of a heading: `# Services`
   { find: /^#{1,6}\s(?=\p{L})/gu, needs: /^#/, say: () => '' },
+  // What begins a note: `³ See page 3.`, but `¹⁴C`.
+  {
+    find: /^[⁰¹²³⁴-⁹]{1,3}(?:\s(?=["“„«(]?\p{L})|(?=["“„«(]?(?:\p{L}{3}|(?!He|Li|Ar|Ca|Sr|Cs|Tc|Xe|Pb|Ra|Rn|Fe|Co)\p{Lu}\p{Ll}\s\p{Ll}|https?:|www\.)))/gu,
+    needs: /^[⁰¹²³⁴-⁹]/,
+    say: () => '',
+  },
+  // `Figure 4.3³`: the number of a figure has no power.
+  {
+    find: /(?<=\p{Lu}\p{Ll}{3,}\s\d{1,2}(?:\.\d{1,2}){1,3})[⁰¹²³⁴-⁹]+/gu,
+    needs: /[⁰¹²³⁴-⁹]/,
+    say: () => '',
+  },
+  // Long arrows that TeX makes of two signs: `−→`, `=⇒`.
+  { find: /[−–-]+(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
   // A name left out: `Mr. S⸻`.
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },

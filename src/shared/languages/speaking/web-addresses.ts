@@ -28,14 +28,26 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       /^(?:\w+:\/\/)?(?:www\.)?([^/?#:()[\]]+)(?::\d+)?([^?#]*)/i.exec(address) ?? [];
     if (where === undefined) return undefined;
     const steps = path.split('/').map((step) => step.replace(/\.\w{2,5}$/, ''));
-    const named = steps.filter((step) => /^(?=.{3})[a-z]+(?:[-_][a-z]+)*$/i.test(step));
+    const named = steps.filter(
+      // `fSmurbQDuP` is a code.
+      (step) => /^(?=.{3})[a-z]+(?:[-_][a-z]+)*$/i.test(step) && !/[a-z][A-Z](?:[A-Z]|$)/.test(step),
+    );
     return [spelled(where), ...named.map((step) => step.replaceAll(/[-_]/g, ' ').toLowerCase())].join(', ');
   };
   return [
+    // `a@b.org <mailto:a@b.org>`, as mail programs write a link
     {
-      find: new RegExp(String.raw`(?<![\p{L}\p{N}.+_-])([\w.+-]{1,64})@(${host})`, 'gu'),
+      find: new RegExp(String.raw`(?<=@${host})\s?<mailto:[^\s<>]{3,200}>`, 'gu'),
+      needs: /<mailto:/,
+      say: () => '',
+    },
+    {
+      find: new RegExp(
+        String.raw`(?:(<)|(?<![\p{L}\p{N}.+_-]))(?:(?<!<\s)mailto:)?([\w.+-]{1,64})@(${host})(?:(?<=<[^<>]{0,300})>)?`,
+        'gu',
+      ),
       needs: /@/,
-      say: (_all, name = '', where = '') => `${spelled(name)} ${words.at} ${spelled(where)}`,
+      say: (_all, _bracket = '', name = '', where = '') => `${spelled(name)} ${words.at} ${spelled(where)}`,
     },
     // The mark behind it ends the sentence, not the address.
     {
@@ -43,10 +55,28 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       needs: /:\/\/|www\./i,
       say: (all) => page(all),
     },
+    // `a .js file`, `.stl, .obj or .3mf`
+    {
+      find: /(?<=(?:^|[\s(])(?<!\.\s))\.(?=[a-z\d]{2,5}(?:,\s\.[a-z\d]|,?\s(?:and|or|und|oder|en|of)\s\.?[a-z\d]{2,4}(?![\p{L}\p{N}])|[\s-](?:[Ff]iles?|[Ff]ormats?|[Ee]xtensions?|Datei(?:en)?|bestand(?:en)?)(?!\p{L})))/gu,
+      needs: /[\s(]\.[a-z\d]|^\./,
+      say: () => `${words.dot} `,
+    },
+    // `example.org/news`
+    {
+      find: /(?<![\p{L}\p{N}@./\\-])(?:[a-z\d][a-z\d-]{0,62}\.){1,8}(?:com|org|net|edu|gov|io|info|[a-z]{2})\/(?:[^\s<>"“”«»`]{0,2000}[^\s<>"“”«»`.,;:!?)\]'’])?/giu,
+      needs: /\.\p{L}{2,4}\//u,
+      say: (all) => page(all),
+    },
     {
       find: /(?<![\p{L}\p{N}@.])([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|org|net|edu|gov|io|info))(?![\p{L}\p{N}@])/giu,
       needs: /\.(?:com|org|net|edu|gov|io|info)/i,
       say: (_all, where = '') => spelled(where),
+    },
+    // `#homemaking`, but `#include`, `#fade2b`, `#A123`, `#page=2`
+    {
+      find: /(?<![^\s("“„«‚‘'])#(?!(?:include|define|undef|ifn?def|endif|elif|else|line|pragma)(?!\p{L})|[0-9a-f]{3}(?:[0-9a-f]{3})?(?![\p{L}\p{N}]))(?=\p{L}[\p{L}_]{2,}(?![\p{L}\p{N}=(-]|\sequals\s))/gu,
+      needs: /#/,
+      say: () => 'hashtag ',
     },
   ];
 }
@@ -100,5 +130,17 @@ export const codeNames: readonly SpeakingRule[] = [
     say: (all) => all.replaceAll(/_+/g, ' '),
   },
   { find: /(?<=[\p{L}\p{N}])\(\)/gu, say: () => '' },
+  // `ArrayList<Node>`
+  {
+    find: /(?<=\p{L})<((?:(?:,\s?)?(?:\p{Lu}\p{Ll}[\p{L}\p{N}]*|[EKTV]))+)>/gu,
+    needs: />/,
+    say: (_all, names = '') => ` ${names}`,
+  },
+  // `Disney+`, `Xperia Z3+`, but `C++`, `Ctrl+`
+  {
+    find: /(?<=\p{L}{2}|\p{L}\d)(?<!(?<!\p{L})(?:Ctrl|Strg|Alt|Shift|Cmd))\+(?=[\s,;:)"”’']|\.\s|\.?$)(?!\s\d)/gu,
+    needs: /\+/,
+    say: () => ' plus',
+  },
   { find: /`+/gu, say: () => '' },
 ];

@@ -109,7 +109,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Hij is 1,75 m lang en weegt 70 kg.', 'Hij is 1,75 meter lang en weegt 70 kilogram.'],
   ['De minister zei: ‘Nee.’ Toen ging hij weg.', 'De minister zei: ‘Nee.’ | Toen ging hij weg.'],
   ['De VS en de EU tekenden verdrag nr. 45.', 'De VS en de EU tekenden verdrag nummer 45.'],
-  ['#Koningsdag was trending.', '#Koningsdag was trending.'],
+  ['#Koningsdag was trending.', 'hashtag Koningsdag was trending.'],
   ['Hij verbruikt 5,4 l/100 km.', 'Hij verbruikt 5,4 liter per 100 kilometer.'],
   ["In de jaren '60 en '70 veranderde alles.", 'In de jaren zestig en zeventig veranderde alles.'],
   ['Temperaturen van -5 tot +3 °C.', 'Temperaturen van min 5 tot plus 3 graden Celsius.'],

@@ -131,7 +131,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Preheat the oven to 350°F (175°C).', 'Preheat the oven to 350 degrees Fahrenheit (175 degrees Celsius).'],
   ['Add 2 tbsp. butter and ½ tsp. salt.', 'Add 2 tablespoons butter and one half teaspoon salt.'],
   ['ISBN 978-0-14-303995-2 is out of print.', 'ISBN 978-0-14-303995-2 is out of print.'],
-  ['#ClimateAction is trending today.', '#ClimateAction is trending today.'],
+  ['#ClimateAction is trending today.', 'hashtag ClimateAction is trending today.'],
   [
     'Write to info@my-shop.co.uk or call 0800 555 0199.',
     'Write to info at my-shop dot co dot uk or call 0800 555 0199.',
@@ -189,7 +189,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['The router runs at 5 GHz, 866 Mbps.', 'The router runs at 5 gigahertz, 866 megabits per second.'],
   [
     "Gov't spending hit $1.2 trillion; it was $900 billion in 2010.",
-    "Gov't spending hit 1.2 trillion dollars; it was 900 billion dollars in 2010.",
+    'Government spending hit 1.2 trillion dollars; it was 900 billion dollars in 2010.',
   ],
   ['Yours sincerely, Jas. T. Webb, Esq.', 'Yours sincerely, James T. Webb, Esq.'],
   [

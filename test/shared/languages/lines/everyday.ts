@@ -71,7 +71,7 @@ export const germanEveryday = [
   ],
   [
     'Zuwendung i. S. des § 7 g EStG a. F. od. BGB',
-    'Zuwendung im Sinne des Paragraf 7g EStG alter Fassung oder BGB',
+    'Zuwendung im Sinne des Paragrafen 7g EStG alter Fassung oder BGB',
   ],
   [
     'vgl. BVerfGE 90, 22 <25 f.>; st. Rspr., §§ 51 - 68 der Ordnung',

@@ -72,7 +72,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Bis zum einunddreißigsten Dezember gilt Absatz 2 Satz 1 Nummer 3.',
   ],
   ['Die S-Bahn S 5, ICE 123, um 9:05 Uhr', 'Die S-Bahn S 5, ICE 123, um 9 Uhr 5'],
-  ['Art. 5 GG, §§ 1–3 StGB, o. Ä.', 'Artikel 5 GG, Paragrafen 1 bis 3 StGB, o. Ä.'],
+  ['Art. 5 GG, §§ 1–3 StGB, o. Ä.', 'Artikel 5 GG, Paragrafen 1 bis 3 StGB, oder Ähnliches.'],
   ['Er kam am 24. Dez. nach Hause.', 'Er kam am vierundzwanzigsten Dezember nach Hause.'],
   ['Siehe S. 12 f. und Abb. 3.', 'Siehe Seite 12 folgende und Abbildung 3.'],
   ['Die St.-Johannis-Kirche ist alt.', 'Die Sankt-Johannis-Kirche ist alt.'],

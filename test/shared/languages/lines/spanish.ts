@@ -120,7 +120,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Pagó $1,500.00 MXN en la caja.', 'Pagó 1500 pesos mexicanos en la caja.'],
   ['El Sr. Núñez dijo: «No». Luego se fue.', 'El señor Núñez dijo: No. | Luego se fue.'],
   ['EE. UU. y la UE firmaron el tratado n.º 45.', 'Estados Unidos y la UE firmaron el tratado número 45.'],
-  ['#VivaMéxico fue tendencia.', '#VivaMéxico fue tendencia.'],
+  ['#VivaMéxico fue tendencia.', 'hashtag VivaMéxico fue tendencia.'],
   ['Consume 5,4 l/100 km.', 'Consume 5,4 litros a los 100 kilómetros.'],
   ['La 1.ª Guerra Mundial empezó en 1914.', 'La primera Guerra Mundial empezó en 1914.'],
   ['Pza. Mayor, s/n, 37001 Salamanca', 'plaza Mayor, sin número, 37001 Salamanca'],

@@ -100,4 +100,10 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
   ],
   ['-> Knooppunten -> hoe belangrijk zijn ze?', 'Knooppunten, hoe belangrijk zijn ze?'],
   ['Op 16 - 17 mei in Nature, jrg. 3, nr. 1.', 'Op 16 tot 17 mei in Nature, jaargang 3, nummer 1.'],
+  [
+    'Donkerder = hoger bedrag, van 10--15 euro bij 5V.',
+    'Donkerder is hoger bedrag, van 10 tot 15 euro bij 5 volt.',
+  ],
+  ['Zie i.e. bij Athos et al. (1992) met ∆x.', 'Zie dat wil zeggen bij Athos et al. (1992) met delta x.'],
+  ['Hij slaat 50 slagen/min bij 3.3V.', 'Hij slaat 50 slagen per minuut bij 3,3 volt.'],
 ];

@@ -56,4 +56,38 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
   ['IV. Implementation Plan', '4. Implementation Plan'],
   ['In the Help -> About window, of type unit -> int.', 'In the Help, About window, of type unit -> int.'],
   ['See Pub. 587, or Pubs. 501 and 502.', 'See Publication 587, or Publications 501 and 502.'],
+  ['³ ROI, Investigative Summary, p. 3.', 'ROI, Investigative Summary, page 3.'],
+  ['⁵http://www.csap.cam.ac.uk/network', 'csap dot cam dot ac dot uk, network'],
+  ['It is shown in Figure 4.3³ and dated by ¹⁴C.', 'It is shown in Figure 4.3 and dated by C 14.'],
+  ['Add the edge I −→ MR to the model.', 'Add the edge I to MR to the model.'],
+  ['Visit aws.amazon.com/contact-us/ for help.', 'Visit aws dot amazon dot com, contact us for help.'],
+  ['Write to Ruth <ruth@bbc.co.uk> now.', 'Write to Ruth ruth at bbc dot co dot uk now.'],
+  ['Write to ruth@bbc.co.uk <mailto:ruth@bbc.co.uk> now.', 'Write to ruth at bbc dot co dot uk now.'],
+  ['A Span<T> and a Map<String, Integer> are kept.', 'A Span T and a Map String, Integer are kept.'],
+  [
+    'Tagged #science and #health, item #SAS012 with #include, #page=2 and #ffe.',
+    'Tagged hashtag science and hashtag health, item #SAS012 with #include, #page equals 2 and #ffe.',
+  ],
+  ['Choose a .js file, or .stl, .obj or 3mf.', 'Choose a dot js file, or dot stl, dot obj or 3mf.'],
+  ['Disney+ and TLA+ are no C++.', 'Disney plus and TLA plus are no C++.'],
+  ['It is £100 * (1 + 0.05), or 132*f.', 'It is £100 times (1 plus 0.05), or 132 times f.'],
+  [
+    'There are 10--15 of them, and x⁴ or x²⁵⁵.',
+    'There are 10 to 15 of them, and x to the power of 4 or x to the power of 255.',
+  ],
+  ["The Dep’t of Labor met the Nat'l Ass'n.", 'The Department of Labor met the National Association.'],
+  ['See United States v. Ralph (8th Cir.2007).', 'See United States versus Ralph (8th Circuit 2007).'],
+  ['It was right 6/10 times on Thu 28 Aug 7pm.', 'It was right 6 out of 10 times on Thursday 28 August 7pm.'],
+  [
+    'Annu Rev Phytopathol 31, and the Rev John Smith.',
+    'Annu Rev Phytopathol 31, and the Reverend John Smith.',
+  ],
+  [
+    'Public Law 101–280 (104 Stat. 154) is on slides 10–18.',
+    'Public Law 101-280 (104 Stat. 154) is on slides 10 to 18.',
+  ],
+  [
+    '⁶We set it to 10−⁴ of 2¹⁶, as Table 2⁸ says.',
+    'We set it to 10 to the power of minus 4 of 2 to the power of 16, as Table 2⁸ says.',
+  ],
 ];

@@ -101,4 +101,45 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Vom 16-19 Mai gilt Art. 6 I lit. a DSGVO und § 433 II BGB, geändert durch Art. 1 V v. 22.5.2020.',
     'Vom 16 bis 19 Mai gilt Artikel 6 Absatz 1 Buchstabe a DSGVO und Paragraf 433 Absatz 2 BGB, geändert durch Artikel 1 Verordnung vom zweiundzwanzigsten Mai 2020.',
   ],
+  [
+    'Im Sinne des § 42 Abs. 4 und des Art. 21 DSGVO, nach dem neuen § 5, aber gemäß § 6.',
+    'Im Sinne des Paragrafen 42 Absatz 4 und des Artikels 21 DSGVO, nach dem neuen Paragrafen 5, aber gemäß Paragraf 6.',
+  ],
+  ['Für Mentor/innen und Pädagog/-innen.', 'Für Mentorinnen und Mentoren und Pädagoginnen und Pädagogen.'],
+  [
+    'Tische u. ä. oder Stühle o. Ä. stehen bereit.',
+    'Tische und Ähnliches oder Stühle oder Ähnliches stehen bereit.',
+  ],
+  [
+    'Lexikon der Geographie (o.J.): Moore, e.g. im Alpenvorland.',
+    'Lexikon der Geographie (ohne Jahr): Moore, zum Beispiel im Alpenvorland.',
+  ],
+  [
+    'Wir haben 10h am 230V-Netz und mit 5V oder 20mV gearbeitet (§ 4h EStG).',
+    'Wir haben 10 Stunden am 230 Volt-Netz und mit 5 Volt oder 20 Millivolt gearbeitet (Paragraf 4h EStG).',
+  ],
+  [
+    'Die Gleichung x²⁵⁵ = 1 mit ∆τ und 3 * 4.',
+    'Die Gleichung x hoch 255 gleich 1 mit Delta Tau und 3 mal 4.',
+  ],
+  ['Es kamen 10--15 Personen.', 'Es kamen 10 bis 15 Personen.'],
+  ['²⁹Ein bewährter Lösungsansatz in Abbildung 4.3³.', 'Ein bewährter Lösungsansatz in Abbildung 4.3.'],
+  [
+    'Mehr unter hannio.org/MaiskolbenSoftware und t.co/fSmurbQDuP im .js File.',
+    'Mehr unter hannio Punkt org, maiskolbensoftware und t Punkt co im Punkt js File.',
+  ],
+  [
+    'Nach Art. 6 Abs. 1 UAbs. 1 lit. a) DSGVO, Abs. 2 lit c) und LGBl. Nr. 34/2014.',
+    'Nach Artikel 6 Absatz 1 Unterabsatz 1 Buchstabe a) DSGVO, Absatz 2 Buchstabe c) und Landesgesetzblatt Nummer 34/2014.',
+  ],
+  [
+    'Die Mitarbeiter/innen sprachen mit den einzelnen Bürger/innen, auch Schüler/innen.',
+    'Die Mitarbeiterinnen und Mitarbeiter sprachen mit den einzelnen Bürgerinnen und Bürgern, auch Schüler/innen.',
+  ],
+  ['IV Allgemeine Vorschriften', '4 Allgemeine Vorschriften'],
+  ['II Korps der Armee kam.', 'II Korps der Armee kam.'],
+  [
+    'Bei 3.3V sind es 2⁸ Werte und 60 Schläge/min.',
+    'Bei 3,3 Volt sind es 2 hoch 8 Werte und 60 Schläge pro Minute.',
+  ],
 ];
