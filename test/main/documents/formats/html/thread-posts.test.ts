@@ -63,6 +63,21 @@ it('reads a post once that the page holds twice, and leaves a line that many pos
   expect(said(lines)).toEqual([long.repeat(8).trim(), ...replies]);
 });
 
+it('reads a post where it was written, also if others quote it', async () => {
+  const quote = `<blockquote><div>${replies[0]}</div></blockquote>`;
+  const texts = [long.repeat(8), replies[0]!, `${quote}Thanks, will try!`, `${quote}Same here.`, replies[2]!];
+  const lines = await outline(`<h1>Pump runs dry</h1><div class="posts">${texts.map(post).join('')}</div>`);
+  expect(said(lines)).toContain(replies[0]);
+});
+
+it('passes over signatures, also in boxes like those of the texts', async () => {
+  const sign = (html: string, at: number): string =>
+    html.replace('class="sign">', `class="message-signature"><div class="body">Sloop ${at}, Dover.</div>`);
+  const posts = [long.repeat(8), ...replies].map((text, at) => sign(post(text, at), at));
+  const lines = await outline(`<h1>Pump runs dry</h1><div class="posts">${posts.join('')}</div>`);
+  expect(said(lines)).toEqual([long.repeat(8).trim(), ...replies]);
+});
+
 it('reads what a page has for those who run no scripts, if that is its text', async () => {
   const unscripted = (text: string): string =>
     `<div id="app"></div><noscript><h1>Pump</h1><p>${text}</p></noscript>`;

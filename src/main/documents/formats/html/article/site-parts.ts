@@ -156,6 +156,13 @@ export function isNamedCaption(element: Element): boolean {
 
 const captionNames = wordsLike('captions?|caption-?text|legend');
 
+/** Whether it is named as what forums put into a post beside its text. */
+export function isNamedBesideText(element: Element): boolean {
+  return besideText.test(attribute(element, 'class') ?? '');
+}
+
+const besideText = wordsLike('signatures?|expand-?link|last-?edit(?:ed)?|message-user');
+
 /** Longer text under such a name is about the author, and yet longer text is the article. */
 const longestByline = { line: 200, author: 1_500 };
 

@@ -1,7 +1,8 @@
-import { ancestorsOf, clockOrDate, isProse, lettersOf, type Line } from './article-lines.ts';
+import { ancestorsOf, clockOrDate, isProse, isQuoted, lettersOf, type Line } from './article-lines.ts';
 import { blocks, parentOf } from '../html-kinds.ts';
 import { attribute, type Element, elementsIn, isElement, type Page } from '../html-tree.ts';
 import { plainText } from '../note-marks.ts';
+import { isNamedBesideText } from './site-parts.ts';
 
 /** With a smaller part of the article than this in the posts, the page is an article with comments. */
 const leastOfArticle = 0.6;
@@ -13,7 +14,9 @@ const leastOfThread = 200;
  * An extractor takes the longest one for the article. None in a list of articles, which have titles of their own, nor where
  * the page says that it is an article, with what it names its comments.
  */
-export function threadIn(lines: readonly Line[], page: Page): Thread | undefined {
+export function threadIn(all: readonly Line[], page: Page): Thread | undefined {
+  const besideText = linesBesideText(all, page);
+  const lines = all.filter((line) => !besideText.has(line));
   const found = new Set(foundIn(lines));
   const kept = proseIn([...found]);
   if (kept === 0) return undefined;
@@ -33,7 +36,18 @@ export function threadIn(lines: readonly Line[], page: Page): Thread | undefined
   const thread = threads
     .filter((posts) => proseIn(posts.flat()) >= leastOfProse * most)
     .toSorted((a, b) => lettersOf(a.flat()) - lettersOf(b.flat()))[0];
-  return thread && ofThread(thread, hasArticle ? [] : lines);
+  if (!thread) return undefined;
+  const { posts, beside } = ofThread(thread, hasArticle ? [] : lines);
+  return { posts, beside: [...beside, ...besideText] };
+}
+
+/** In a post, but not written for it: a signature, a button, when the post was changed. */
+function linesBesideText(lines: readonly Line[], page: Page): ReadonlySet<Line> {
+  const boxes = new Set([...elementsIn(page)].filter(isNamedBesideText));
+  if (boxes.size === 0) return new Set();
+  return new Set(
+    lines.filter(({ element }) => [...ancestorsOf(element)].some((around) => boxes.has(around))),
+  );
 }
 
 /** On a page that is too large for the extractor, what is named comments and is most of the text. */
@@ -102,10 +116,11 @@ function ofThread(posts: readonly (readonly Line[])[], lines: readonly Line[]): 
     copies.add(text);
     return !isCopy;
   });
-  const times = new Map<string, number>();
-  for (const post of own)
-    for (const text of new Set(post.map(tidyText))) times.set(text, (times.get(text) ?? 0) + 1);
-  const isRepeated = (line: Line): boolean => (times.get(tidyText(line)) ?? 0) >= oftenRepeated;
+  const times = timesIn(own);
+  const timesUnquoted = timesIn(own.map((post) => post.filter((line) => !isQuoted(line))));
+  // A post that others quote is said where it was written.
+  const isRepeated = (line: Line): boolean =>
+    ((isQuoted(line) ? times : timesUnquoted).get(tidyText(line)) ?? 0) >= oftenRepeated;
   const said = own.map((post) => (post.every(isRepeated) ? post : post.filter((line) => !isRepeated(line))));
   const isSaid = new Set(said.flat());
   const inPosts = new Set(posts.flat());
@@ -114,6 +129,14 @@ function ofThread(posts: readonly (readonly Line[])[], lines: readonly Line[]): 
   const texts = new Set(others.map(({ element }) => element.parentNode));
   const between = lines.slice(first).filter(({ element }) => !texts.has(element.parentNode));
   return { posts: said, beside: [...posts.flat(), ...between].filter((line) => !isSaid.has(line)) };
+}
+
+/** In how many posts each line stands. */
+function timesIn(posts: readonly (readonly Line[])[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const post of posts)
+    for (const text of new Set(post.map(tidyText))) times.set(text, (times.get(text) ?? 0) + 1);
+  return times;
 }
 
 /** A shorter reply may be given by two persons. */
