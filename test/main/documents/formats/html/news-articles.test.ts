@@ -34,6 +34,19 @@ it('reads the rest of a text behind what parts it in two boxes of one shape', as
   expect(isRead(lines, '8. The tide')).toBe(true);
 });
 
+it('passes over a box behind the end of the text that the page has for search engines, but not the end of a text cut short', async () => {
+  const text = (to: number) => Array.from({ length: to }, (_, at) => words(at + 1));
+  const page = (body: readonly string[]) =>
+    outline(
+      `<script type="application/ld+json">{"@type": "NewsArticle", "articleBody": ${JSON.stringify(body.join('\n'))}}</script>
+       <article><h1>Low water</h1><div>${paragraphs(1)}${paragraphs(5)}</div>
+       <div class="box"><p>Help us write. ${sentence.repeat(2)}</p></div></article>`,
+    );
+  expect(isRead(await page(text(8)), 'Help us write.')).toBe(false);
+  expect(isRead(await page(text(8)), '8. The tide')).toBe(true);
+  expect(isRead(await page([...text(5), words(6).slice(0, 90)]), '8. The tide')).toBe(true);
+});
+
 it('passes over what a page would open over its text', async () => {
   const consent = 'We store cookies on your device, and so do our partners, to show you what you may like. ';
   for (const box of [

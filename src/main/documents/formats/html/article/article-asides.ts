@@ -18,8 +18,8 @@ import {
   type Line,
   mostOfArticle,
 } from './article-lines.ts';
-import { copiedParts, repeatedLinks, repeatedSoon, wholes } from './article-repeats.ts';
-import { authorsNamed } from './page-names.ts';
+import { copiedParts, lettersAndDigits, repeatedLinks, repeatedSoon, wholes } from './article-repeats.ts';
+import { articleInData, authorsNamed } from './page-names.ts';
 import { type Page, attribute, type Element, elementsIn, shapeOf } from '../html-tree.ts';
 
 /**
@@ -67,6 +67,7 @@ export function asidesOf(
   leave(linksElsewhere(lines));
   leave(labelledLinks(lines));
   leave(fieldBoxes(lines, page));
+  leave(behindStatedText(lines, page), 'footer');
   const bylines = all.filter((line) => line.part === 'byline' || asides.get(line) === 'byline');
   leave(
     aboutAuthors(
@@ -217,6 +218,33 @@ const longestRemnant = 30;
 function isRemnant(line: Line): boolean {
   if (isHeading(line) || isItem(line) || line.letters > longestRemnant || isQuoted(line)) return false;
   return !/[.!?…。！？:—]["'”’»)]*$/u.test(line.text.trim()) && !/^[—–-]/.test(line.text.trim());
+}
+
+/** With less of the text in what the page has for search engines, or with more behind its end, that isn't the whole text. */
+const statedText = { least: 0.9, mostBehind: 0.3, mostBehindInBox: 0.05 };
+/** How many letters of a line tell it from others. */
+const beginning = 30;
+
+/**
+ * What stands behind the end of the text that the page has for search engines: offers, hints, other articles. That may lack
+ * lists and quotations, and may be cut short, so the lines are few or in a box of their own.
+ */
+function behindStatedText(lines: readonly Line[], page: Page): readonly Line[] {
+  const text = articleInData(page);
+  if (text === '') return [];
+  const isStated = (line: Line): boolean => text.includes(lettersAndDigits(line));
+  const isBegun = (line: Line): boolean => text.includes(lettersAndDigits(line).slice(0, beginning));
+  const first = lines.findIndex((line) => isProse(line) && isStated(line)); // behind the standfirst
+  const last = lines.findLastIndex((line) => isProse(line) && isStated(line));
+  const prose = lines.slice(Math.max(0, first), last + 1).filter(isProse);
+  const stated = prose.filter(isStated);
+  const behind = lines.slice(last + 1).filter(({ letters }) => letters > 0);
+  if (lettersOf(stated) < statedText.least * lettersOf(prose)) return [];
+  if (behind.filter(isHeading).length > 1 || behind.some(isBegun)) return [];
+  const boxes = new Set(stated.map(({ element }) => element.parentNode));
+  const isInBox = behind.some(({ element }) => boxes.has(element.parentNode));
+  const most = isInBox ? statedText.mostBehindInBox : statedText.mostBehind;
+  return lettersOf(behind) > most * lettersOf(lines) ? [] : behind;
 }
 
 /** What stands last and announces what isn't there: "Share this:". */

@@ -45,3 +45,27 @@ function authorsInData(data: string): readonly string[] {
   ];
   return parts.flatMap(([part]) => [...part.matchAll(/"name"\s*:\s*"([^"\\]+)"/g)].map(([, name]) => name!));
 }
+
+/** The text of a page's article as it has it for search engines, if it does: only the letters and digits. */
+export function articleInData(page: Page): string {
+  const data = [...elementsIn(page)]
+    .filter(({ tagName }) => tagName === 'script')
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .map((script) => plainText(script).slice(0, longestData));
+  // What a forum calls so is only the first post.
+  if (data.some((each) => /DiscussionForumPosting|QAPage/.test(each))) return '';
+  const texts = data.flatMap((each) => [...each.matchAll(articleBody)].map(([, text]) => text!));
+  return lettersAndDigits({
+    text: texts
+      .join(' ')
+      .replace(escaped, unescaped)
+      .replace(/<[^>]*>|&\w+;/g, ' '),
+  });
+}
+
+const articleBody = /"articleBody"\s*:\s*"([^"\\]*(?:\\.[^"\\]*)*)"/g;
+const escaped = /\\(?:u([\da-f]{4})|.)/gi;
+
+function unescaped(_: string, code: string | undefined): string {
+  return code === undefined ? ' ' : String.fromCharCode(Number.parseInt(code, 16));
+}
