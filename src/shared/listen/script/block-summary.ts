@@ -61,9 +61,23 @@ const mostRepeated = 0.2;
 function isLikeOthers(row: readonly string[], below: readonly (readonly string[])[]): boolean {
   const isCounted = ([first = '']: readonly string[]): boolean => /^\d{1,3}[.)]?$/.test(first.trim());
   const isRepeated = (cell: string, at: number): boolean =>
-    /\p{L}{2}/u.test(cell) &&
+    /\p{L}{2}|\d\D*\d/u.test(cell) &&
     below.filter((other) => other[at]?.trim() === cell.trim()).length > mostRepeated * below.length;
-  return (isCounted(row) && below.every(isCounted)) || row.some(isRepeated);
+  const isMeasured = (cell: string, at: number): boolean => {
+    const form = formOf(cell);
+    const values = below.map((other) => other[at]?.trim() ?? '').filter((other) => other !== '');
+    return (
+      form !== undefined &&
+      values.filter((other) => formOf(other) === form).length > mostRepeated * values.length
+    );
+  };
+  return (isCounted(row) && below.every(isCounted)) || row.some(isRepeated) || row.some(isMeasured);
+}
+
+/** Of a value such as “RMSE 0.542” or “€ 12”, what those of its column have in common; whole numbers and years may be heads, too. */
+function formOf(cell: string): string | undefined {
+  const value = cell.trim();
+  return /^\d*$|^\D*$/.test(value) ? undefined : value.replaceAll(/\d+(?:[.,]\d+)*/g, '0');
 }
 
 /** A telephone number, an address for mail: what a row holds, no name of a column. */

@@ -16,8 +16,9 @@ const leastWords = 5;
 export function canBeFollowed(text: string): boolean {
   if (text.length > longestText) return false;
   const table = filledOf(text.split('\n').map((row) => row.split('\t')));
-  const [header = [], ...rows] = table;
-  return holdsProse(rows) || isSmall(header, rows) || holdsNames(table);
+  const [header = [], ...below] = table;
+  const rows = below.length > 0 ? below : table;
+  return holdsProse(below) || isSmall(header, rows) || holdsNames(table);
 }
 
 /** Without the rows and columns that hold nothing, as the boxes of a form for what is to be written there. */
@@ -56,11 +57,21 @@ function isSmall(header: readonly string[], rows: readonly (readonly string[])[]
     rows.length > 0 &&
     rows.length <= small.rows &&
     columns <= small.columns &&
-    (columns < leastHeaded || namesColumns(header.map(oneLine), rows, columns)) &&
+    (columns < leastHeaded ||
+      namesColumns(header.map(oneLine), rows, columns) ||
+      areNamedValues([header, ...rows])) &&
     values.length <= small.values &&
     numbers <= small.numbers &&
     !values.some((value) => longNumber.test(value))
   );
+}
+
+/** Whether each row names what the number in it is of, so that it says enough without a head: “Length, d, = 1”. */
+function areNamedValues(rows: readonly (readonly string[])[]): boolean {
+  return rows.every(([name = '', ...cells]) => {
+    const values = cells.filter((cell) => /\d/.test(cell));
+    return /\p{L}{3}/u.test(name) && values.length === 1;
+  });
 }
 
 /** Of a code rather than of something counted. */
@@ -101,11 +112,21 @@ export function withHeads(table: Block): Block {
     row.forEach((cell, column) => {
       const head = oneLine(header[column] ?? '');
       const said = head === '' ? ', ' : `, ${head}: `;
-      if (column > 0) sayings.push({ start: at - 1, end: at, said: hasWords(cell) ? said : '' });
+      if (column > 0)
+        sayings.push(
+          isFilled(cell)
+            ? { start: at - 1, end: at, said }
+            : { start: at - 1, end: at + cell.length, said: '' },
+        );
       at += cell.length + 1;
     });
   }
   return { ...table, sayings };
+}
+
+/** A sign, such as the unit “%”, is read; a dash says that there is nothing. */
+function isFilled(cell: string): boolean {
+  return /[^\s\p{Pd}−]/u.test(cell);
 }
 
 /** Lines that stand beside each other at the top of a bill: a column without a head, each cell of which names what it holds. */

@@ -59,6 +59,10 @@ it('takes no first row for heads that counts as the others do or says the same a
   expect(
     said('Monday\tFellowship\tSaint Luke\nTuesday\tLife\tSaint Luke\nFriday\tChoir\tAll Saints')[1],
   ).toBe('Tuesday, Life, Saint Luke');
+  expect(said('\tForest\tRMSE 0.505\n\tBoosting\tRMSE 0.542\n\tTrees\tRMSE 0.472')[1]).toBe(
+    'Boosting, RMSE 0.542',
+  );
+  expect(said('Tea\t\t0,50 €\nCoffee\t\t0,50 €\nJuice\t\t0,60 €')[1]).toBe('Coffee, 0,50 €');
   const charged = 'Work\tHours\tAmount\nPlans\t14\t280\nA model\t6\t120\nTests\t9\t90\nA night\t2\t65';
   expect(said(`${charged}\nLoading\tDays\tAmount`)[1]).toBe('Plans, Hours: 14, Amount: 280');
 });
@@ -111,9 +115,22 @@ it('reads who can be called, whose first row names no columns', () => {
   expect(said(rows.join('\n'))[2]).toBe('Faith Tern, 01502 711310, Faith at example dot org');
 });
 
+it('reads a sign alone with its head, a dash as nothing, and the only row of a box', () => {
+  expect(said('Air\tUnit\tValue\nDamp\t%\t60\nDust\t–\t12')).toEqual([
+    'Air, Unit, Value',
+    'Damp, Unit: %, Value: 60',
+    'Dust, Value: 12',
+  ]);
+  expect(said('ID:\t5\n\t')).toEqual(['ID:, 5']);
+});
+
 it('reads a colon in a cell of its own with its label, and a table of one cell', () => {
   expect(said('Sampled\t:\t24 May\nBy\t:\tA. Tern')).toEqual(['Sampled: 24 May', 'By: A. Tern']);
   expect(said('T O B E F I L L E D\n\t\t')).toEqual(['T O B E F I L L E D']);
+});
+
+it('reads rows that name their one number, without heads', () => {
+  expect(said('Length\td\t5\nWeight\td\t3\nStrength\tk\t7')[0]).toBe('Length, d, 5');
 });
 
 it('announces as many names in many columns', () => {
