@@ -74,6 +74,33 @@ it('a line that goes on with the cells above it belongs to their row, and a row 
   ]);
 });
 
+it('lines on which all cells go on with their sentences are no rows, and those of names with small letters are', async () => {
+  const wide = [60, 220, 380];
+  const { blocks } = await pageWith([
+    ...row(212, ['Keeper', 'Boat', 'Fate'], wide),
+    ...row(
+      228,
+      ['Anna Tern: all that is said', 'The Heron, built for the', 'Lost in the storm of the'],
+      wide,
+    ),
+    ...row(
+      244,
+      ['about the lamps and about', 'trade with all of the islands', 'ninth, when nobody had lit'],
+      wide,
+    ),
+    ...row(260, ['those who had lit them.', 'in the north of our coast.', 'the lamp of the harbour.'], wide),
+  ]);
+  expect(blocks.map((block) => block.text)).toContain(
+    'Anna Tern: all that is said about the lamps and about those who had lit them.',
+  );
+  const names = await tableIn([
+    ...row(212, ['Name', 'Kind', 'What it is'], wide),
+    ...row(228, ['lamp lit at night', 'a kind of light', 'all who sail see it'], wide),
+    ...row(244, ['lamp lit at noon', 'a kind of error', 'all who sail err in it'], wide),
+  ]);
+  expect(names?.split('\n')).toHaveLength(3);
+});
+
 it('a name of two lines is whole, also beside a range of two lines or with its value in the second', async () => {
   const x = [60, 260];
   const text = await tableIn([
@@ -512,7 +539,11 @@ it('the numbered lines of a form are no table of cells beside each other’s mid
   expect(text).toBeUndefined();
 });
 
+function pageWith(lines: readonly MadeLine[]): ReturnType<typeof readDocument> {
+  return readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+}
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
-  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+  const { blocks } = await pageWith(lines);
   return blocks.find(({ kind }) => kind === 'table')?.text;
 }

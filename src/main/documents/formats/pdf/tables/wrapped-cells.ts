@@ -37,7 +37,7 @@ function isRestOfName(cells: readonly Cell[], above: readonly Cell[], widths: re
 /** In words: a shorter cell ends where its line does. */
 const leastWrapped = 3;
 
-/** Joins a line that only goes on with the cells above it, amid their sentences, to the row of those. */
+/** Joins a line that only goes on with the cells above it, amid their sentences, to the row of those; their first cell may, too. */
 function withWrapped(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
   const joined: Cell[][] = [];
   const widths = columnWidths(rows);
@@ -51,30 +51,42 @@ function withWrapped(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
 }
 
 function areWrapped(cells: readonly Cell[], above: readonly Cell[], widths: readonly number[]): boolean {
-  if (cells[0]?.length !== 0) return false;
   const pairs = cells.flatMap((cell, at) => {
     const [next, last] = [cell[0], above[at]?.at(-1)];
     return next ? [{ next, last, width: widths[at] ?? 0 }] : [];
   });
-  const isOnward = pairs.every(
-    ({ next, last }) => last && /^\p{Ll}/u.test(next.text) && next.y - last.y < widestStep * last.size,
-  );
-  const breaksOff = ({ text, mono }: Segment): boolean =>
-    mono < 0.8 && text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
+  const onward = pairs.filter(({ next }) => /^[\p{Ll}(]/u.test(next.text));
+  const breaksOff = ({ last }: (typeof pairs)[number]): boolean =>
+    last !== undefined &&
+    last.mono < 0.8 &&
+    last.text.split(' ').length >= leastWrapped &&
+    !/[.!?;:]$/.test(last.text);
+  const areSentences = onward.every(breaksOff);
+  const step = areSentences ? widestStep.sentences : widestStep.words;
+  if (!pairs.every(({ next, last }) => last && next.y - last.y < step * last.size)) return false;
+  if (cells[0]?.length === 0)
+    return (
+      onward.length === pairs.length &&
+      pairs.some(
+        (pair) =>
+          breaksOff(pair) || (!variable.test(pair.next.text) && isBroken(pair.last, pair.next, pair.width)),
+      )
+    );
   return (
-    isOnward &&
-    pairs.some(
-      ({ next, last, width }) =>
-        last && (breaksOff(last) || (!variable.test(next.text) && isBroken(last, next, width))),
-    )
+    areSentences &&
+    // Where names begin with small letters, each may be one of its own.
+    onward[0] === pairs[0] &&
+    /^\p{Lu}/u.test(above[0]?.[0]?.text ?? '') &&
+    onward.length >= Math.max(2, pairs.length / 2) &&
+    pairs.every(({ next, last, width }) => isBroken(last, next, width, step))
   );
 }
 
 /** “xi” below a head. */
 const variable = /^\p{L}{1,2}$/u;
 
-/** From line to line in a cell, in letter sizes. */
-const widestStep = 1.5;
+/** From line to line in a cell, in letter sizes: lines of sentences may be farther apart. */
+const widestStep = { sentences: 1.9, words: 1.5 };
 
 /** Lines that cells were broken into: so many, and of all that may be such lines so many break where the column ends. */
 const brokenLines = { least: 3, share: 0.9 };
@@ -129,8 +141,13 @@ function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
 }
 
 /** Whether the first word of the lower line had no room behind the upper one. */
-function isBroken(upper: Segment | undefined, lower: Segment | undefined, width: number): boolean {
-  if (!upper || !lower || lower.y - upper.y > widestStep * upper.size || upper.mono > 0.8) return false;
+function isBroken(
+  upper: Segment | undefined,
+  lower: Segment | undefined,
+  width: number,
+  step = widestStep.words,
+): boolean {
+  if (!upper || !lower || lower.y - upper.y > step * upper.size || upper.mono > 0.8) return false;
   // A number below words is no end of them.
   if (![upper, lower].every(({ text }) => /\p{L}{2}/u.test(text))) return false;
   return firstWord(lower) > roomBehind(upper, width);
