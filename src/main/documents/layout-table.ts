@@ -26,6 +26,25 @@ function isProse(rows: readonly (readonly string[])[]): boolean {
 /** Two sentences or a long one. */
 const paragraph = /[.!?…][”"’)]?\s+\S[^]{20,}|^[^]{200,}[.!?…:;]/;
 
+/** Of a table whose cells may hold paragraphs: rows, columns, and letters of a name and of a cell. */
+const headed = { rows: 4, columns: 3, name: 40, cell: 500 };
+
+/** Whether each column has a name above it, each row one of its own in front, and no cell is empty: such a table lays out no page. */
+export function isHeaded(rows: readonly (readonly string[])[]): boolean {
+  const [heads = []] = rows;
+  const names = rows.map(([name = '']) => name);
+  const isName = (text: string): boolean => text.length <= headed.name && !/[.!?…:;]$/.test(text);
+  const isFull = (row: readonly string[]): boolean =>
+    row.length === heads.length && row.every((text) => text !== '' && text.length <= headed.cell);
+  return (
+    rows.length >= headed.rows &&
+    heads.length >= headed.columns &&
+    [...heads, ...names].every(isName) &&
+    new Set(names).size === names.length &&
+    rows.every(isFull)
+  );
+}
+
 /** Most of the text is in rows with one filled cell, each a line to read, as where a title page is laid out. */
 function isInOneColumn(rows: readonly (readonly string[])[]): boolean {
   const filled = rows.map((row) => row.filter((text) => text !== ''));

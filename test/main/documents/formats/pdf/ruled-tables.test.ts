@@ -34,6 +34,46 @@ it('a row between two rules is one row, however many lines its cells have', asyn
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table']);
 });
 
+it('rules that part only the heads from all rows below have their table, whose heads nearly touch', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, index) => ({ x: [63, 113, 152][index] ?? 0, y, text }));
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...at(214, ['Boat in all', 'Price in', 'Days out']),
+      ...at(234, ['Heron', '20', '40']),
+      ...at(249, ['Gull', '30', '35']),
+      ...at(264, ['Tern', '50', '30']),
+    ],
+    grid([60, 111, 150, 195], [202, 220, 270]),
+  );
+  expect(blocks.slice(1).map(({ text }) => text)).toEqual([
+    'Boat in all\tPrice in\tDays out\nHeron\t20\t40\nGull\t30\t35\nTern\t50\t30',
+  ]);
+});
+
+it('rows of names and sentences below heads are a table, which lays out no page', async () => {
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...row(214, ['Boat', 'What is told of her', 'Keeper']),
+      ...row(234, ['Heron', ['She came in the spring. Nobody', 'had sent for her from the north.'], 'Anna']),
+      ...row(264, ['Gull', ['She was built here. All of the', 'timber came from our own woods.'], 'Jonas']),
+      ...row(294, ['Tern', ['She lies on the beach. In the', 'winter boys climb about in her.'], 'Mary']),
+    ],
+    grid([60, 120, 300, 350], [200, 220, 250, 280, 310]).replaceAll('253', '303'),
+  );
+  expect(
+    blocks
+      .find(({ kind }) => kind === 'table')
+      ?.text.split('\n')
+      .slice(0, 2),
+  ).toEqual([
+    'Boat\tWhat is told of her\tKeeper',
+    'Heron\tShe came in the spring. Nobody had sent for her from the north.\tAnna',
+  ]);
+});
+
 it('text between the rule above it and the heads of a table is none of it', async () => {
   const blocks = await read(
     [

@@ -11,7 +11,7 @@ import { finestGutters } from './gutter-tables.ts';
 import { isHeadOver, withOneHead } from './head-rows.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { areApart } from './wrapped-cells.ts';
-import { isLayout } from '../../../layout-table.ts';
+import { isHeaded, isLayout } from '../../../layout-table.ts';
 
 /** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
 const least = { rows: 3, columns: 2, full: 0.5, filled: 0.4 };
@@ -100,7 +100,7 @@ export function tableIn(
   runs: readonly Run[],
 ): PagePart | undefined {
   const { ys } = grid;
-  if (ys.length <= least.rows || grid.xs.length <= least.columns) return undefined;
+  if (!mayPartRows(ys) || grid.xs.length <= least.columns) return undefined;
   const bands = ys.slice(1).map((): Segment[] => []);
   for (const segment of segments) {
     const middle = segment.y - segment.size / 3;
@@ -118,7 +118,8 @@ export function tableIn(
   const full = rows.filter((row) => filled(row) > 1);
   const areMostFull = full.length >= least.full * rows.length;
   const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;
-  if (rows.length < least.rows || !areMostFull || !isFilled || isLayout(rows)) return undefined;
+  if (rows.length < least.rows || !areMostFull || !isFilled) return undefined;
+  if (isLayout(rows) && !isHeaded(rows)) return undefined;
   return {
     kind: 'table',
     segments: inside.flatMap((row) => row.segments),
@@ -127,6 +128,14 @@ export function tableIn(
       .join('\n'),
   };
 }
+
+/** Whether there are rules between rows, or one at least between the heads and all that is below them. */
+function mayPartRows([top = 0, next = 0, foot = 0, ...more]: readonly number[]): boolean {
+  return more.length > 0 || foot - next > leastBelow * (next - top);
+}
+
+/** In heights of the heads: two rows. */
+const leastBelow = 1.5;
 
 /** Without the text above the heads of a table that has no rule above them, such as the salutation of a bill. */
 function withoutLead(band: readonly Segment[], xs: readonly number[]): readonly Segment[] {
