@@ -26,11 +26,16 @@ function isProse(rows: readonly (readonly string[])[]): boolean {
 /** Two sentences or a long one. */
 const paragraph = /[.!?…][”"’)]?\s+\S[^]{20,}|^[^]{200,}[.!?…:;]/;
 
+/** Whether a table whose rules or gaps are all that is known of it lays out a page: one with heads may hold sentences. */
+export function laysOutPage(rows: readonly (readonly string[])[]): boolean {
+  return isLayout(rows) && !isHeaded(rows);
+}
+
 /** Of a table whose cells may hold paragraphs: rows, columns, and letters of a name and of a cell. */
 const headed = { rows: 4, columns: 3, name: 40, cell: 500 };
 
-/** Whether each column has a name above it, each row one of its own in front, and no cell is empty: such a table lays out no page. */
-export function isHeaded(rows: readonly (readonly string[])[]): boolean {
+/** Whether each column has a name above it, each row one of its own in front, and no cell is empty. */
+function isHeaded(rows: readonly (readonly string[])[]): boolean {
   const [heads = []] = rows;
   const names = rows.map(([name = '']) => name);
   const isName = (text: string): boolean => text.length <= headed.name && !/[.!?…:;]$/.test(text);

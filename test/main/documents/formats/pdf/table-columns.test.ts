@@ -242,6 +242,37 @@ const keepers = [
 const keepersIn = (rows: readonly (readonly string[])[]): Promise<string | undefined> =>
   tableIn(rows.flatMap((cells, at) => row(200 + 12 * at, cells, [60, 130, 240, 400])));
 
+it('heads that nearly touch each other are those of the columns below them', async () => {
+  const values = [60, 165, 226, 272];
+  const text = await tableIn([
+    ...row(212, ['Boat', 'Price in spring', 'Price in autumn', 'Days out'], [60, 124, 190, 261]),
+    ...row(230, ['Old heron of Weston', '0.92', '0.88', '40'], values),
+    ...row(244, ['Gull', '0.88', '0.75', '35'], values),
+    ...row(258, ['Tern', '0.95', '0.95', '30'], values),
+  ]);
+  expect(text).toMatch(/^Boat\tPrice in spring\tPrice in autumn\tDays out\nOld heron of Weston\t0.92/);
+});
+
+it('a name that nearly reaches the value behind it ends no table', async () => {
+  const narrow = [66, 130, 191];
+  const text = await tableIn([
+    ...row(212, ['Sea', 'Boats', 'Value'], narrow),
+    ...row(230, ['Old Northern', 'Heron', '0.92'], narrow),
+    ...row(248, ['', 'Gull', '0.88'], narrow),
+    ...row(266, ['', 'Marsh heron', '0.95'], narrow),
+    ...row(284, ['Southern', 'Tern', '0.81'], narrow),
+    ...row(302, ['', 'Gull', '0.77'], narrow),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Sea\tBoats\tValue',
+    'Old Northern\tHeron\t0.92',
+    '\tGull\t0.88',
+    '\tMarsh heron\t0.95',
+    'Southern\tTern\t0.81',
+    '\tGull\t0.77',
+  ]);
+});
+
 it('lines that hold what had no room in the cells below them belong to their rows', async () => {
   expect((await keepersIn(keepers))?.split('\n')).toEqual([
     'Heron\tANNA TERN\tOLD QUAY 3\tyes',

@@ -1,6 +1,6 @@
 import { isCode } from '../code-lines.ts';
 import { commonSize, type Segment } from '../line-segments.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf, valueApart } from './rows.ts';
 
 /** A stretch of a page from left to right, in points. */
 export interface Span {
@@ -193,21 +193,32 @@ function startOfGutter(sorted: readonly Segment[], end: number, least: number): 
 function untilClosed(sorted: readonly Segment[], start: number): Band {
   let free = everywhere;
   let end = start;
+  let narrowest = gutterWidth;
+  const segments: Segment[] = [];
   for (; end < sorted.length; end += 1) {
     const segment = sorted[end] as Segment;
-    const left = without(free, segment);
+    let pieces: readonly Segment[] = [segment];
+    let left = without(free, segment);
     if (end > start) {
-      const fallsApart = segment.y - (sorted[end - 1] as Segment).y > tallestGap * segment.size;
-      const isClosed = (): boolean => tightGutters(sorted, start, end, left).length === 0;
-      if (fallsApart || (guttersIn(left, segment.size).length === 0 && isClosed())) break;
+      if (segment.y - (sorted[end - 1] as Segment).y > tallestGap * segment.size) break;
+      if (guttersIn(left, segment.size, narrowest).length === 0) {
+        const parts = valueApart(segment, segments);
+        const beside = parts.reduce(without, free);
+        const isOpen = parts.length > 1 && guttersIn(beside, segment.size, besideValue).length > 0;
+        if (!isOpen && tightGutters(sorted, start, end, left).length === 0) break;
+        if (isOpen) [pieces, left, narrowest] = [parts, beside, besideValue];
+      }
     }
     free = left;
+    segments.push(...pieces);
   }
-  const wide = guttersIn(free, sorted[start]?.size ?? 10);
+  const wide = guttersIn(free, sorted[start]?.size ?? 10, narrowest);
   const gutters = wide.length > 0 ? wide : tightGutters(sorted, start, end - 1, free);
-  return { segments: sorted.slice(start, end), gutters, end };
+  return { segments, gutters, end };
 }
 
+/** In letter heights: the gap between a name that nearly fills its column and the value behind it. */
+const besideValue = 0.5;
 /** Gutters as wide as the text needs: a title in a column has larger letters, and hyphens, stops and quotation marks may hang out. */
 function tightGutters(
   sorted: readonly Segment[],

@@ -1,6 +1,6 @@
 import { unlikeColumnsOf } from './unlike-columns.ts';
 import { cellsOfRow, type Stretch, stretchesOf } from '../tables/aligned-rows.ts';
-import { isLabelled, isLayout } from '../../../layout-table.ts';
+import { isLabelled, laysOutPage } from '../../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { type Band, bandFrom, sidesOf } from './bands.ts';
 import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
@@ -22,8 +22,8 @@ import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-ta
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { textOfCell } from '../tables/cell-text.ts';
 import { centredRowsOf } from '../tables/centred-rows.ts';
-import { type Cell, tableOf, titleWithin } from '../tables/gutter-tables.ts';
-import { withOneHead } from '../tables/head-rows.ts';
+import { type Cell, type Table, tableOf, titleWithin } from '../tables/gutter-tables.ts';
+import { headsIn, withOneHead } from '../tables/head-rows.ts';
 import { tablesIn, withTotals } from '../tables/table-parts.ts';
 import { withWholeNames } from '../tables/wrapped-cells.ts';
 
@@ -68,6 +68,15 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     plain = [];
   };
   const read = (side: readonly Segment[]): Flow[] => readingOrder(side, pageHeight, depth + 1);
+  const pushTable = ({ before, rows, after }: Table): void => {
+    plain.push(...before);
+    const line = plain.filter(({ y }) => Math.abs(y - (plain.at(-1)?.y ?? y)) < 1);
+    const heads = headsIn(line, rows);
+    if (heads) plain.splice(plain.length - line.length);
+    flush();
+    flows.push(...tableFlows(heads ? [heads, ...rows] : rows));
+    plain.push(...after);
+  };
   for (let at = 0; at < sorted.length;) {
     const wrapped = wrappedTableFrom(sorted, at, pageHeight);
     if (wrapped) {
@@ -101,10 +110,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     }
     const centred = centredRowsOf(band);
     if (centred) {
-      plain.push(...centred.before);
-      flush();
-      flows.push(...tableFlows(centred.rows));
-      plain.push(...centred.after);
+      pushTable(centred);
       continue;
     }
     const found = depth < deepest ? asideOf(band) : undefined;
@@ -128,10 +134,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
       flows.push(...read(band.segments.filter(isAbove)), { kind: 'lines', lines: [title] });
       flows.push(...read(band.segments.filter((each) => each !== title && !isAbove(each))));
     } else if (table) {
-      plain.push(...table.before);
-      flush();
-      flows.push(...tableFlows(table.rows));
-      plain.push(...table.after);
+      pushTable(table);
     } else if (columns ?? aside) {
       const split = (columns ?? aside) as Columns | Aside;
       const above = alongside(split, backwards(plain, plain.length), 'top');
@@ -293,7 +296,7 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const isListing = isCode(at);
   if (!isListing && holdsRunningText(rows))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
-  const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
+  const isTable = rows.length >= leastRows && !laysOutPage(rows) && !isBlankForm(rows);
   if (areAddresses(table) || areLists(table) || (isTable && !isListing && !holdsData(rows)))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   if (isListing) return [flow];

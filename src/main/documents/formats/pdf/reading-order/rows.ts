@@ -55,3 +55,21 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
+
+/** So many values above begin or end where one does that stands as near to its name as words do. */
+const leastValues = 2;
+
+/** A name and the value behind it, below other values, which stand so close that they were taken for one text. */
+export function valueApart(segment: Segment, above: readonly Segment[]): readonly Segment[] {
+  const parts = segment.cut?.() ?? [];
+  const last = parts.at(-1);
+  if (!last || parts.length < 2 || !isNumber(last.text)) return [segment];
+  const others = above.filter(
+    (other) => isNumber(other.text) && (Math.abs(other.x0 - last.x0) < 1 || Math.abs(other.x1 - last.x1) < 1),
+  );
+  return others.length < leastValues ? [segment] : [joinSegments(parts.slice(0, -1)), last];
+}
+
+export function isNumber(text: string): boolean {
+  return /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
+}

@@ -7,7 +7,7 @@ import { isBlankForm } from './blank-forms.ts';
 import { withoutLeader } from './cell-text.ts';
 import { isHeadOver } from './head-rows.ts';
 import { withRestOfCells } from './wrapped-cells.ts';
-import { isLayout } from '../../../layout-table.ts';
+import { laysOutPage } from '../../../layout-table.ts';
 
 /** What stands in a cell; nothing in an empty one. */
 export type Cell = readonly Segment[];
@@ -29,7 +29,7 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   const plain = tableBetween(band.segments, coarse, mayBeProse);
   // What lays out prose is none because it can be cut into smaller pieces.
   const rows = plain?.rows.map((cells) => cells.map(textOfPieces)) ?? [];
-  if (!plain || isLayout(rows) || isBlankForm(rows)) return plain;
+  if (!plain || laysOutPage(rows) || isBlankForm(rows)) return plain;
   const segments = withCellsApart(band.segments);
   const uncut = finestGutters(band);
   const cut = finestGutters({ segments, gutters: coarse });

@@ -56,6 +56,26 @@ export function isHeadOver(row: Row, below: readonly Row[]): boolean {
   return off(behind) < off(whole) && withOneHead([row, ...below]).length === withOneHead(below).length;
 }
 
+/** In letter sizes: how far heads may be above the first row, and beside what stands in their column. */
+const narrowHeads = { step: 2.6, beside: 1 };
+
+/** The heads in a line right above a table some of which stand so close that they are one text, each over a column of its own. */
+export function headsIn(line: readonly Segment[], below: readonly Row[]): Row | undefined {
+  const heads = line.flatMap((segment) => segment.cut?.() ?? [segment]).toSorted((a, b) => a.x0 - b.x0);
+  const [first = []] = below;
+  const columns =
+    heads.length > 2 && heads.length === first.length ? columnsOf(below, heads.length) : undefined;
+  if (!columns || !first.flat().some(({ text }) => /\d/.test(text))) return undefined;
+  const top = Math.min(...first.flat().map(({ y }) => y));
+  const areHeads = heads.every(({ text, x0, x1, y, size }, at) => {
+    const column = columns[at] as Span;
+    const room = narrowHeads.beside * size;
+    const isOver = x0 < column.x1 + room && x1 > column.x0 - room && top - y < narrowHeads.step * size;
+    return isOver && top > y && /\p{L}/u.test(text) && !/[.:;,]$/.test(text);
+  });
+  return areHeads ? heads.map((head) => [head]) : undefined;
+}
+
 /** How many rows are the head. */
 function headCount(rows: readonly (readonly string[])[], width: number): number {
   const from = rows.findIndex(holdsValues);

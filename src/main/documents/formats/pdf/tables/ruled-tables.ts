@@ -3,7 +3,7 @@ import { type Box, boundsOf, boxOf, overlapAcross, type PagePart } from '../kind
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
-import { median, rowsOf } from '../reading-order/rows.ts';
+import { isNumber, median, rowsOf } from '../reading-order/rows.ts';
 import { areWordyLists } from '../reading-order/side-by-side.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
@@ -11,7 +11,7 @@ import { finestGutters } from './gutter-tables.ts';
 import { isHeadOver, withOneHead } from './head-rows.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { areApart } from './wrapped-cells.ts';
-import { isHeaded, isLayout } from '../../../layout-table.ts';
+import { laysOutPage } from '../../../layout-table.ts';
 
 /** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
 const least = { rows: 3, columns: 2, full: 0.5, filled: 0.4 };
@@ -118,8 +118,7 @@ export function tableIn(
   const full = rows.filter((row) => filled(row) > 1);
   const areMostFull = full.length >= least.full * rows.length;
   const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;
-  if (rows.length < least.rows || !areMostFull || !isFilled) return undefined;
-  if (isLayout(rows) && !isHeaded(rows)) return undefined;
+  if (rows.length < least.rows || !areMostFull || !isFilled || laysOutPage(rows)) return undefined;
   return {
     kind: 'table',
     segments: inside.flatMap((row) => row.segments),
@@ -295,10 +294,6 @@ function withRestOfNames(lines: readonly (readonly Cell[])[]): (readonly Cell[])
     else rows.push(line);
   }
   return rows;
-}
-
-function isNumber(text: string): boolean {
-  return /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
 }
 
 function holdsNumber(cell: Cell = []): boolean {
