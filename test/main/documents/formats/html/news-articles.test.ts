@@ -47,18 +47,6 @@ it('passes over a box behind the end of the text that the page has for search en
   expect(isRead(await page([...text(5), words(6).slice(0, 90)]), '8. The tide')).toBe(true);
 });
 
-it('passes over a longer box behind the article that is unlike its boxes, and reads its last part and its last quotation', async () => {
-  const page = (last: string) =>
-    outline(
-      `<main><div class="row"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}${paragraphs(9)}</div>${last}</main>`,
-    );
-  const text = `Behind the dyke: ${sentence.repeat(3)}`;
-  expect(isRead(await page(`<div class="terms"><p>${text}</p></div>`), 'Behind the dyke')).toBe(false);
-  expect(isRead(await page(`<div class="row"><p>${text}</p></div>`), 'Behind the dyke')).toBe(true);
-  const quotation = `<blockquote><p>${text}</p></blockquote>`;
-  expect(isRead(await page(quotation), 'Behind the dyke')).toBe(true);
-});
-
 it('passes over what a page would open over its text', async () => {
   const consent = 'We store cookies on your device, and so do our partners, to show you what you may like. ';
   for (const box of [

@@ -7,7 +7,6 @@ import {
   isInItem,
   isItem,
   isProse,
-  isQuoted,
   isSentence,
   lettersOf,
   type Line,
@@ -234,8 +233,7 @@ const leastStandfirst = 60;
 
 /**
  * The few lines in boxes of their own behind the box that holds nearly all of the article: about the author or the publisher,
- * an offer, terms. None if there is a list among them, which may be of notes. A longer part may end the article if it quotes
- * or lies in boxes like the rest.
+ * an offer, terms. None if there is a list among them, which may be of notes.
  */
 function behindArticle(lines: readonly Line[]): readonly Line[] {
   const holder = commonHolder(lines.filter(isProse));
@@ -244,13 +242,7 @@ function behindArticle(lines: readonly Line[]): readonly Line[] {
   const last = holder && isBox ? lines.findLastIndex(({ element }) => isWithin(element, holder)) : -1;
   if (last < 0) return [];
   const behind = lines.slice(last + 1);
-  const share = lettersOf(behind) / lettersOf(lines);
-  if (behind.some(isItem) || share > mostBehind.apart) return [];
-  const places = new Set(lines.slice(0, last + 1).map(({ element }) => placeOf(element)));
-  const isLikeArticle = (line: Line): boolean => isProse(line) && places.has(placeOf(line.element));
-  return share > mostBehind.anywhere && behind.some((line) => isQuoted(line) || isLikeArticle(line))
-    ? []
-    : behind;
+  return behind.some(isItem) || lettersOf(behind) > mostBehind * lettersOf(lines) ? [] : behind;
 }
 
 /** Articles that a page shows below its own, each under a headline of its own, for readers who scroll on. */
@@ -267,7 +259,7 @@ function otherArticles(lines: readonly Line[], page: Page): readonly Line[] {
 }
 
 /** More than this is a part of the article. */
-const mostBehind = { anywhere: 0.05, apart: 0.15 };
+const mostBehind = 0.05;
 
 function isWithin(element: Element, home: Element): boolean {
   for (const around of ancestorsOf(element)) if (around === home) return true;
