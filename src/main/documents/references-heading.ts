@@ -1,3 +1,5 @@
+import { located, longestWork } from '../../shared/listen/cited-work.ts';
+
 /**
  * Whether a heading announces the works that a text cites, such as “7. References” or “Literaturverzeichnis”, alone or with
  * more of the kind: “Referencias y fuentes consultadas”.
@@ -62,21 +64,6 @@ const abbreviationWords = headingNamed([
   /(?:lijst (?:van|met) )?(?:afkortingen(?:lijst)?|acroniemen)|(?:lijst (?:van|met) symbolen|symbolenlijst)/,
 ]);
 
-/** A year, pages or a volume, as a work is cited with. */
-export const published = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:pp?|S|vol|no)\.\s?\d/;
-/** Where a work can be found. */
-export const located = /\bhttps?:\/\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bISBN\b|\bPMID\b|\barXiv\b/i;
-
-/** Whether a paragraph below such a heading is a work: it begins with who wrote it, and says when or where it appeared. */
-export function isCitedWork(text: string): boolean {
-  const isShort = text.length < longestWork || [...text.matchAll(authorAndYear)].length >= leastYears;
-  return isShort && authored.test(text) && (published.test(text) || located.test(text));
-}
-
-/** “Tern, A. (1903).”: a paragraph with several is works that nothing parts. */
-const authorAndYear = /\p{Lu}\. \((?:1[5-9]|20)\d\d[a-z]?\)\./gu;
-const leastYears = 3;
-
 /** Whether it may be the end of one that a page or a narrow column has cut off, or another one by the same author. */
 export function isRestOfWork(text: string): boolean {
   return text.length < longestWork && (located.test(text) || rest.test(text));
@@ -84,10 +71,3 @@ export function isRestOfWork(text: string): boolean {
 
 /** “——: Barriers.”, “and its signals.”, “800133.804350.”, “Truro: Lamp Press.”, “In: Fog 33.4, S. 325–344.” */
 const rest = /^(?:[—–]|\p{Ll}|[\d[].*[.\]]$|.{1,40}\.$)|\b(?:pp?|S|vol|no)\.\s?\d/u;
-
-/** In letters: what is said about the works is longer. */
-const longestWork = 900;
-
-/** “Tern, A.”, “TERN, A. B.;”, “Tern AB,”, “A. B. Tern”, “Lamp Keepers. (1903)”, “Tern (1903)”, “BRASIL. Lei”. */
-const authored =
-  /^(?:\p{Lu}[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, ?\p{Lu}|\p{L}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)? \p{Lu}{1,3}[,.;:( ]|(?:\p{Lu}\.[ -]?){1,3}(?:\p{L}{2,3} )?\p{Lu}\p{L}+|[^.(]{2,90}[.,]? \((?:1[5-9]|20)\d\d[a-z]?[),]|[\p{Lu} ]{4,60}\. )/u;

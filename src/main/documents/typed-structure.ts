@@ -2,7 +2,8 @@ import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
 import { asListing, withRuns } from './draft-runs.ts';
 import { shifted } from './list-numbers.ts';
-import { located, mayAnnounceReferences, published } from './references-heading.ts';
+import { mayAnnounceReferences } from './references-heading.ts';
+import { located, published } from '../../shared/listen/cited-work.ts';
 import { withTypedHeadings } from './typed-headings.ts';
 import { withListedHeadings, withTypedContents } from './typed-contents.ts';
 

@@ -281,6 +281,7 @@ function reasonFor(
       return t(`listen:reason.${announced(kind)}`);
     case 'skip':
       if (by === 'area' || by === 'address') return t(`listen:reason.${by}`);
+      if (by === 'work') return t('listen:kind.citation.skipped');
       return by === 'block' ? t('listen:reason.chosen') : t(`listen:kind.${kind}.skipped`);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LanguageCode } from '../../languages/language-code.ts';
+import { onlyCites } from '../cited-work.ts';
 import { type Block, type BlockKind, blockKinds } from '../document.ts';
 import { type PageArea, pageAreaSchema, shareWithin } from '../page-area.ts';
 import { defaultPolicies, policiesSchema, policySchema, type Policy } from './policies.ts';
@@ -71,12 +72,14 @@ export function readingChoices(
 export function chosenPolicy(
   { id, kind, area, text }: Pick<Block, 'id' | 'kind' | 'area' | 'text'>,
   { flips, areas, policies, decided }: Pick<ReadingChoices, 'flips' | 'areas' | 'policies' | 'decided'>,
-): { readonly policy: Policy; readonly by: 'block' | 'area' | 'address' | 'kind' } {
+): { readonly policy: Policy; readonly by: 'block' | 'area' | 'address' | 'work' | 'kind' } {
   const flip = flips[id];
   if (flip !== undefined) return { policy: flip, by: 'block' };
   if (area && areas.some((each) => shareWithin(area, each) > 0.5)) return { policy: 'skip', by: 'area' };
-  if (kind === 'footnote' && !decided.has(kind) && onlyAddress.test(text))
-    return { policy: 'skip', by: 'address' };
+  if (kind === 'footnote' && !decided.has(kind)) {
+    if (onlyAddress.test(text)) return { policy: 'skip', by: 'address' };
+    if (!decided.has('citation') && onlyCites(text)) return { policy: 'skip', by: 'work' };
+  }
   const isFollowed =
     !decided.has(kind) &&
     ((kind === 'table' && canBeFollowed(text)) || (kind === 'code' && areCommands(text)));

@@ -357,6 +357,23 @@ test.each([
   expect(reading?.reason === 'A web address is shown, not read.').toBe(!isSaid);
 });
 
+test.each([
+  ['¹ A. Tern, Lamps and Fog (Lamp Press, 1903), 17–19.', {}, false],
+  ['12. Tern, A., ‘Fog’, Lamps 4, no. 2 (1903), https://example.org/ fog (accessed 3 May 2026).', {}, false],
+  ['¹ A. Tern, Lamps and Fog (1903), who says that no keeper had ever seen the sea asleep.', {}, true],
+  ['¹ The lamps were lit in 1903.', {}, true],
+  ['¹ A. Tern, Lamps and Fog (1903), 17.', { citation: 'read' }, true],
+  ['¹ A. Tern, Lamps and Fog (1903), 17.', { footnote: 'after' }, true],
+] as const)(
+  'a footnote that only cites a work is skipped as references are: %s %o',
+  (text, policies, isSaid) => {
+    const script = scriptOf([{ id: 'b1', kind: 'footnote', text }], choicesOf({ policies }, 'en'));
+    const reading = script.reading('b1');
+    expect((reading?.sentences ?? []).length > 0).toBe(isSaid);
+    expect(reading?.reason === 'References are skipped.').toBe(!isSaid);
+  },
+);
+
 test('a footnote is read behind the paragraph with its mark, and introduced by its number', () => {
   const note = { kind: 'footnote', mark: { blockId: 'b1', text: '³' } } as const;
   const script = scriptOf(blocksOf(long, long, { ...note, text: '3. It was a spiral stair of iron.' }));

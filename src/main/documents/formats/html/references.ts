@@ -1,7 +1,8 @@
 import type { Draft } from '../../block-builder.ts';
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { plainText } from './note-marks.ts';
-import { located, mayAnnounceReferences, published } from '../../references-heading.ts';
+import { mayAnnounceReferences } from '../../references-heading.ts';
+import { located, published } from '../../../../shared/listen/cited-work.ts';
 
 /**
  * Whether an item of a list that the page names as its references cites a work, as Wikipedia and journals mark them. What

@@ -1,5 +1,6 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
-import { announcesReferences, isCitedWork, isRestOfWork } from '../../references-heading.ts';
+import { announcesReferences, isRestOfWork } from '../../references-heading.ts';
+import { isCitedWork } from '../../../../shared/listen/cited-work.ts';
 import { isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { type Kind, kindOf, numberedWork } from './kinds/paragraph-kinds.ts';
 import { Vocabulary } from './joined-lines.ts';

@@ -2,12 +2,10 @@ import type { Block, BlockKind } from '../../../../../shared/listen/document.ts'
 import {
   announcesAbbreviations,
   announcesReferences,
-  isCitedWork,
   isRestOfWork,
-  located,
   mayAnnounceReferences,
-  published,
 } from '../../../references-heading.ts';
+import { isCitedWork, located, published } from '../../../../../shared/listen/cited-work.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 
 /** “[12] A. Tern, On Lamps (1903).” */
