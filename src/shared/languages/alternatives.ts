@@ -66,10 +66,11 @@ export function slashes(
   const measures = [...new Set(names)].filter((name) => /^\p{Ll}{3,}$/u.test(name)).join('|');
   // Nor is the kind of a file: `text/html`.
   const word = String.raw`(?!(?:${measures})(?!\p{L})|(?:text|application)\/)\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
-  const either = String.raw`(?:${word}|\p{Lu}[\p{Lu}\d]+)`;
-  // Alone, and not on the way to a file: `src/app/index.js`.
-  const start = String.raw`(?<![\p{L}\p{N}./@_~-])`;
-  const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L}|\s${address.dot}\s)`;
+  const either = String.raw`(?:${word}|\p{Lu}{2}[\p{Lu}\d]*)`;
+  // Alone, and not on the way to a file: `src/app/index.js`. Of pairs with commas between them, a pause would make twice as
+  // many: `día/noche, sol/luna`.
+  const start = String.raw`(?<![\p{L}\p{N}./@_~-]|\p{L}\/\p{L}+,\s)`;
+  const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L}|,\s\p{L}+\/\p{L}|\s${address.dot}\s)`;
   const spelled = /^[\p{Lu}\d]{2,5}$/u;
   return [
     {

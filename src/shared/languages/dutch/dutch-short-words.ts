@@ -71,7 +71,11 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: (_all, article = '', letter = '', neuter = '') => `${letter}ogenaamd${article && neuter ? '' : 'e'}`,
   },
   {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${phrase})(?!\.\s?\p{L}\.)${stop}`, 'gu'),
+    // Behind `van` and `met`, a capital begins a name and no sentence.
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(${phrase})(?!\.\s?\p{L}\.)(?:(?<=[vm])\.(?=\s\p{Lu})|${stop})`,
+      'gu',
+    ),
     say(_all, short = '') {
       const said = phrases[short.replaceAll(/\s/g, '').toLowerCase()];
       return said && (/^\p{Lu}/u.test(short) ? said.charAt(0).toUpperCase() + said.slice(1) : said);

@@ -159,8 +159,8 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /\[\p{L}\]/u,
     say: (_all, letter = '') => letter,
   },
-  // The mark of a heading: `# Services`
-  { find: /^#{1,6}\s(?=\p{L})/gu, needs: /^#/, say: () => '' },
+  // The mark of a heading: `# Services`, but `# is not in Σ`
+  { find: /^#{1,6}\s(?=\p{Lu})/gu, needs: /^#/, say: () => '' },
   // What begins a note: `³ See page 3.`, but `¹⁴C`.
   {
     find: /^[⁰¹²³⁴-⁹]{1,3}(?:\s(?=["“„«(]?\p{L})|(?=["“„«(]?(?:\p{L}{3}|(?!He|Li|Ar|Ca|Sr|Cs|Tc|Xe|Pb|Ra|Rn|Fe|Co)\p{Lu}\p{Ll}\s\p{Ll}|https?:|www\.)))/gu,

@@ -57,6 +57,10 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Namelijk geldt: aan de hand van tabel 3 kun je zo spoedig mogelijk starten, eventueel met behulp van een rekenmachine.',
   ],
   [
+    'Een lamp a.d.h.v. Arduino, i.s.m. Stichting Licht',
+    'Een lamp aan de hand van Arduino, in samenwerking met Stichting Licht',
+  ],
+  [
     'Z.H. de paus en Z.K.H. prins Bernhard spraken o.a. Eddy Merckx.',
     'Zijne Heiligheid de paus en Zijne Koninklijke Hoogheid prins Bernhard spraken onder andere Eddy Merckx.',
   ],

@@ -148,4 +148,8 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'El archivo code/hello.js, /etc/crontab y text/html con ($/unidad/periodo)',
     'El archivo code barra hello punto js, barra etc barra crontab y text/html con ($/unidad/periodo)',
   ],
+  [
+    '# is not in, civilización/barbarie, ciudad/campo, con L1/L2',
+    '# is not in, civilización/barbarie, ciudad/campo, con L1/L2',
+  ],
 ];
