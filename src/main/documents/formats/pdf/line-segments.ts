@@ -135,7 +135,7 @@ function segmentOf(runs: readonly Run[]): Segment {
         written = `^${power}`;
         skipped = level.length - 1;
       } else written = asRaised(run.text, before, level[1]?.text);
-    } else if (run.style.math && text !== '' && run.text === '◦') written = '∘';
+    } else if (run.style.math && /[^\s(]\s*$/.test(text) && run.text === '◦') written = '∘';
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
     const gap = (wordGap + afterHyphen) * Math.min(run.size, size);

@@ -157,8 +157,9 @@ it.each<[written: string, line: readonly (readonly [text: string, above?: number
   ['in 2^(n+1) and', [['in 2'], ['n', 4], ['+1', 4], [' and']]],
   ['the 4e in Rn−1', [['the 4'], ['e', 4], [' in R'], ['n', 4], ['−', 4], ['1', 4]]],
   ['of 1.2a and Rn', [['of 1.2'], ['a', 4], [' and R'], ['n', 4]]],
-  ['p : G ↪ H or K → L', [['p : G '], [','], ['→ '], ['H or K '], ['−'], ['→ L']]],
+  ['p : G ↪ H or K → L', [['p : G '], [','], ['→ '], ['H or K '], ['−−'], ['→ L']]],
   ['if G ⊨ c and H ⊭ c, |x| = 1', [['if G '], ['|'], ['= c and H '], ['\u0338'], ['|= c, |x| = 1']]],
+  ['where |U |=n and (◦) is 1', [['where |U '], ['|'], ['=n and ('], ['◦'], [') is 1']]],
   ['x ← −1 and K ← L', [['x ← −1 and K '], ['←−'], ['- L']]],
 ])('writes %j as TeX draws it in pieces', (written, line) => {
   let x1 = 60;

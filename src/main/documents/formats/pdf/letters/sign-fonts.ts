@@ -97,14 +97,14 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
 /** A sign that TeX draws in pieces, of which some are signs or letters of their own, and the sign that they make up. */
 const pieces: readonly (readonly [RegExp, string])[] = [
   [/\u0338\s*\|=/gu, '⊭'],
-  // Between the bars of an absolute value and “=” there is a space.
-  [/(?<=\s)\|=(?!=)/gu, '⊨'],
+  // Between the bars of an absolute value and “=” there is a space, or the first bar stands before.
+  [/(?<!\|[^\s|=][^|=]*)(?<=\s)\|=(?!=)/gu, '⊨'],
   [/(?<![^\s(]),\s?(?:−\s?)*→/gu, '↪'],
   [/⇐\s?⇒/gu, '⇔'],
   [/=\s?⇒/gu, '⇒'],
   [/←\s?→/gu, '↔'],
   [/↦\s*(?:−\s*)?→/gu, '↦'],
-  [/−\s?→/gu, '→'],
+  [/(?:−\s?)+→/gu, '→'],
   // Unlike “x ← −1”.
   [/←(?:\s?−[-−]+|[-−](?=\s))/gu, '←'],
   [/∼\s?=/gu, '≅'],
