@@ -92,26 +92,34 @@ it('reads the items of a form, each with its title in a cell beside it', async (
   ]);
 });
 
-it('reads row by row what stands in two columns, also where the rules of each row are printed as one path', async () => {
-  const thin = (x0: number, y0: number, x1: number, y1: number): string =>
-    `${x0} ${800 - y1} ${x1 - x0} ${y1 - y0} re`;
-  const row = (y: number): string[] => [
-    `${thin(50, y, 500, y + 0.5)} f`,
-    `${[50, 280, 499.5].map((x) => thin(x, y, x + 0.5, y + 3)).join(' ')} f`,
-    `${[50, 280, 499.5].map((x) => thin(x, y + 3, x + 0.5, y + 30)).join(' ')} f`,
-  ];
+it('keeps the rows of a table of two columns, also where the rules of each row are printed as one path', async () => {
+  const row = (y: number): string[] => printedRow(y, 30);
   const lines = ['Birth of a child', 'Wedding', 'Death of a keeper'].flatMap((grant, at) => [
     { x: 60, y: 115 + 30 * at, text: grant },
     ...column(290, 115 + 30 * at, [`A copy of paper ${at + 1} by`, 'the town hall']),
   ]);
-  expect(await read(lines, [...[100, 130, 160].flatMap(row), `${thin(50, 190, 500, 190.5)} f`])).toEqual([
-    'Birth of a child',
-    'A copy of paper 1 by the town hall',
-    'Wedding',
-    'A copy of paper 2 by the town hall',
-    'Death of a keeper',
-    'A copy of paper 3 by the town hall',
+  expect(await read(lines, [...[100, 130, 160].flatMap(row), '50 609.5 450 0.5 re f'])).toEqual([
+    [
+      'Birth of a child\tA copy of paper 1 by the town hall',
+      'Wedding\tA copy of paper 2 by the town hall',
+      'Death of a keeper\tA copy of paper 3 by the town hall',
+    ].join('\n'),
   ]);
+});
+
+it('leaves a name of three lines before the longer text beside it, and takes it for no sidebar', async () => {
+  const names = [['Lights'], ['Horns'], ['Boats'], ['Bells of the', 'harbour and', 'its piers']];
+  const text = Array.from({ length: 7 }, (_, at) => `are looked after by the crew of watch ${at}`);
+  const lines = names.flatMap((name, at) => [
+    ...column(60, 115 + 120 * at, name),
+    ...column(160, 115 + 120 * at, text),
+  ]);
+  const rules = names.flatMap((_, at) => printedRow(100 + 120 * at, 120, 150));
+  const { blocks } = await readDocument(fileWith(madePdf([lines], { drawings: [rules.join('\n')] })));
+  expect(blocks.map(({ text: own }) => own)).toEqual(
+    names.flatMap((name) => [name.join(' '), text.join(' ')]),
+  );
+  expect(blocks.map(({ kind }) => kind)).not.toContain('sidebar');
 });
 
 it('says that text is left out where lines go on in letters that are only drawn, and not in boxes for digits', async () => {
@@ -212,6 +220,17 @@ async function outlineWith(lines: readonly MadeLine[], rules: readonly string[])
 }
 
 const form = '/AcroForm << /Fields [] >>';
+
+/** The rules above and beside the two cells of a row, as some programs print them. */
+function printedRow(y: number, height: number, middle = 280): string[] {
+  const thin = (x0: number, y0: number, x1: number, y1: number): string =>
+    `${x0} ${800 - y1} ${x1 - x0} ${y1 - y0} re`;
+  return [
+    `${thin(50, y, 500, y + 0.5)} f`,
+    `${[50, middle, 499.5].map((x) => thin(x, y, x + 0.5, y + 3)).join(' ')} f`,
+    `${[50, middle, 499.5].map((x) => thin(x, y + 3, x + 0.5, y + height)).join(' ')} f`,
+  ];
+}
 
 async function read(
   lines: readonly MadeLine[],

@@ -64,10 +64,19 @@ export function printedCellsOf(
       // Rows of three cells, some of which no rules part, are data.
       const areData = seen.some(areRows) && seen.some((columns) => columns.length > 2 && !areRows(columns));
       const areTable = rowsIn(cells) >= leastPrinted && !areData;
-      return areTable && !isDrawnOver(region, cells, rest) ? { region, cells } : undefined;
+      if (!areTable || isDrawnOver(region, cells, rest)) return undefined;
+      const withTables = cellsIn(region, runs, true, 0);
+      if (!withTables.some(({ table }) => table)) return { region, cells };
+      // A row that is left out of the table would be read as one text.
+      const areApart = withTables.every((each) => each.table || cells.some((cell) => holds(cell, each)));
+      return areApart ? { region, cells: withTables } : undefined;
     },
     0,
   );
+}
+
+function holds(cell: Cell, { segments }: Cell): boolean {
+  return segments.every((each) => cell.segments.includes(each));
 }
 
 /** The forms on a page that are to be filled in by hand: most of their cells have a label and room to write in. */
@@ -257,13 +266,21 @@ function areRows(columns: readonly Region[]): boolean {
       Line[],
     ];
     const level = levelWith(few, many).size;
+    // A name of a few lines beside a longer text, whose lines are as close.
+    const isName =
+      few.length <= longestName &&
+      many.length > few.length + 1 &&
+      levelWith(few, many.slice(0, few.length)).size === few.length;
     const areNumbers = few.length > 1 && !few.some(({ text }) => /\p{L}/u.test(text));
+    if (isName && !areNumbers) return false;
     return level >= (areNumbers ? 2 : leastRows.level) && level >= leastRows.share * few.length;
   });
 }
 
 /** Of the lines of the cell that has fewer. */
 const leastRows = { level: 3, share: 0.8 };
+/** In lines. */
+const longestName = 4;
 
 /** Bands that are divided alike, and where. */
 interface Rows {
