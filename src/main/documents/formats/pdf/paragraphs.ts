@@ -51,8 +51,13 @@ export function endsInNumber(text: string): boolean {
 /**
  * Groups the lines of a column into paragraphs by their distance, indentation and endings.
  * @param drawn what they may stand beside
+ * @param beside the lines of texts side by side, with the first line of each text
  */
-export function paragraphsOf(lines: readonly Segment[], drawn: readonly Box[] = []): Paragraph[] {
+export function paragraphsOf(
+  lines: readonly Segment[],
+  drawn: readonly Box[] = [],
+  beside?: ReadonlyMap<Segment, Segment>,
+): Paragraph[] {
   const column = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
   const spacing = spacingOf(lines);
   const groups: Segment[][] = [];
@@ -62,8 +67,11 @@ export function paragraphsOf(lines: readonly Segment[], drawn: readonly Box[] = 
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edgeBeside(lines[index - 1], drawn, edges[index - 1] ?? column.x1);
+    const above = group?.at(-1);
     const isApart =
-      (entries.has(line) && !isCode(line)) || [line, group?.at(-1)].some((each) => each && apart.has(each));
+      (above && beside?.get(line) !== beside?.get(above)) ||
+      (entries.has(line) && !isCode(line)) ||
+      [line, above].some((each) => each && apart.has(each));
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }

@@ -166,9 +166,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    const drafts = proseDrafts(page, split.above, around.drawn).map((draft) =>
-      flow.isAlone ? { ...draft, opens: false, closes: false } : draft,
-    );
+    const drafts = proseDrafts(page, split.above, around.drawn, flow.apart);
     body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines, marks)));
   }
@@ -247,16 +245,22 @@ function titleDrafts(page: PageText, lines: readonly Segment[], byline: readonly
   return [title, ...byline.map((part) => partDraft(page, part))];
 }
 
-function proseDrafts(page: PageText, lines: readonly Segment[], drawn?: readonly Box[]): Draft[] {
+function proseDrafts(
+  page: PageText,
+  lines: readonly Segment[],
+  drawn?: readonly Box[],
+  apart?: ReadonlyMap<Segment, Segment>,
+): Draft[] {
   if (lines.length === 0) return [];
-  const paragraphs = paragraphsOf(lines, drawn);
-  return paragraphs.map((paragraph, index) => {
+  const paragraphs = paragraphsOf(lines, drawn, apart);
+  const inFlow = paragraphs.filter((each) => !apart?.has(each.lines[0] as Segment));
+  return paragraphs.map((paragraph) => {
     const draft: Draft = {
       page: page.number,
       y: paragraph.lines[0]?.y ?? 0,
       paragraph,
-      opens: index === 0,
-      closes: index === paragraphs.length - 1,
+      opens: paragraph === inFlow[0],
+      closes: paragraph === inFlow.at(-1),
     };
     return paragraph.inAddress ? asText(draft) : draft;
   });

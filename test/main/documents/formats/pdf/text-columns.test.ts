@@ -183,13 +183,32 @@ describe('labels side by side', () => {
 
   it('are said one by one, of two pictures, too', async () => {
     const titles = ['Easton Light', 'Harbour Light'].map((text, at) => ({ x: 60 + 240 * at, y: 300, text }));
-    expect((await read([...filler(1), ...titles])).slice(-2)).toEqual([
+    const below = { x: 300, y: 312, text: 'in its second year' };
+    expect((await read([...filler(1), ...titles, below])).slice(-2)).toEqual([
       'paragraph: Easton Light',
-      'paragraph: Harbour Light',
+      'paragraph: Harbour Light in its second year',
     ]);
   });
 
+  it('leave the lines above them as far apart as they are', async () => {
+    const fields = ['resident in', 'street', 'town', 'e-mail'].map((text, at) => ({
+      x: 60,
+      y: 300 + 20 * at,
+      text,
+    }));
+    const apart = ['Share', 'Number'].map((text, at) => ({ x: 60 + 240 * at, y: 380, text }));
+    expect((await read([...filler(1), ...fields, ...apart])).slice(-6)).toEqual(
+      [...fields, ...apart].map(({ text }) => `paragraph: ${text}`),
+    );
+  });
+
   it('are a line where they are the pieces of a sentence', async () => {
+    const around = ['Press the button', '. Look whether the lamp'].map((text, at) => ({
+      x: 60 + 180 * at,
+      y: 300,
+      text,
+    }));
+    expect((await read([...filler(1), ...around])).at(-1)).toContain('button . Look');
     const pieces = ['Light the lamp,', 'wind the clock', 'and write it down'];
     const line = pieces.map((text, at) => ({ x: 60 + 180 * at, y: 300, text }));
     expect((await read([...filler(1), ...line])).at(-1)).toContain(pieces.join(' '));

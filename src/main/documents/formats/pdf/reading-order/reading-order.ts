@@ -36,8 +36,8 @@ export type Flow =
       readonly isAside?: boolean;
       /** Whether it is a part of a form: no heading, and no note. */
       readonly isForm?: boolean;
-      /** Whether no paragraph goes on in it or from it. */
-      readonly isAlone?: boolean;
+      /** Of the lines of texts that stand side by side: the text of each, by its first line. */
+      readonly apart?: ReadonlyMap<Segment, Segment>;
     }
   | {
       readonly kind: 'rows';
@@ -271,10 +271,11 @@ function beforeParagraph(
 }
 
 function stretchFlows(stretch: Stretch): Flow[] {
-  if (stretch.kind === 'apart')
-    return stretch.row.map((segment) => ({ kind: 'lines', lines: [segment], isAlone: true }));
-  if (stretch.kind === 'lines')
-    return [{ kind: 'lines', lines: stretch.rows.map((row) => joinSegments(row)) }];
+  if (stretch.kind === 'lines') {
+    const lines = stretch.rows.map((row) => joinSegments(row));
+    const apart = new Map([...stretch.apart].map(([row, text]) => [joinSegments(row), text]));
+    return [{ kind: 'lines', lines, apart }];
+  }
   return tableFlows(stretch.rows.map((row) => cellsOfRow(row, stretch.columns)));
 }
 

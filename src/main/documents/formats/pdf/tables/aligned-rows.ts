@@ -1,13 +1,18 @@
 import { endsWithColon } from '../../../layout-table.ts';
+import { overlapAcross } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Cell } from './gutter-tables.ts';
 
 type Row = readonly Segment[];
 
-/** Consecutive rows: a table, with the left edges of its columns, or lines; or one row of texts that are no line. */
+/** Consecutive rows: a table, with the left edges of its columns, or lines. */
 export type Stretch =
-  | { readonly kind: 'apart'; readonly row: Row }
-  | { readonly kind: 'lines'; readonly rows: readonly Row[] }
+  | {
+      readonly kind: 'lines';
+      readonly rows: readonly Row[];
+      /** Of the lines of texts that stand side by side: the text of each, by its first line. */
+      readonly apart: ReadonlyMap<Row, Segment>;
+    }
   | { readonly kind: 'table'; readonly rows: readonly Row[]; readonly columns: readonly number[] };
 
 /** How far the cells of a column may be out of line, in points. */
@@ -27,7 +32,7 @@ export function stretchesOf(rows: readonly Row[]): Stretch[] {
   const stretches: Stretch[] = [];
   let plain: Row[] = [];
   const flush = (): void => {
-    stretches.push(...withoutApart(plain));
+    if (plain.length > 0) stretches.push(withApart(plain));
     plain = [];
   };
   for (let at = 0; at < rows.length;) {
@@ -45,29 +50,53 @@ export function stretchesOf(rows: readonly Row[]): Stretch[] {
   return stretches;
 }
 
-/** In letter sizes: between texts side by side, and from their row to another such one. */
-const sideBySide = { gutter: 4, step: 3.5 };
+/** In letter sizes: between texts side by side, from their row to another such one, and to the next line of one. */
+const sideBySide = { gutter: 4, step: 3.5, line: 1.5 };
 
 /** Lines; but texts far apart in a row that has no such row near it, such as the titles of two pictures, are no line. */
-function withoutApart(rows: readonly Row[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  let lines: Row[] = [];
-  const flush = (): void => {
-    if (lines.length > 0) stretches.push({ kind: 'lines', rows: lines });
-    lines = [];
-  };
-  for (const [at, row] of rows.entries()) {
+function withApart(rows: readonly Row[]): Stretch {
+  const lines: Row[] = [];
+  const apart = new Map<Row, Segment>();
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as Row;
     const isNear = (other: Row | undefined): boolean =>
       other !== undefined &&
       other.length > 1 &&
       Math.abs((other[0]?.y ?? 0) - (row[0]?.y ?? 0)) < sideBySide.step * (row[0]?.size ?? 10);
-    if (areApart(row) && !isNear(rows[at - 1]) && !isNear(rows[at + 1])) {
-      flush();
-      stretches.push({ kind: 'apart', row });
-    } else lines.push(row);
+    if (!areApart(row) || isNear(rows[at - 1]) || isNear(rows[at + 1])) {
+      lines.push(row);
+      continue;
+    }
+    const more = moreLinesOf(row, rows.slice(at + 1, at + 1 + mostLines));
+    for (const text of row) {
+      const own = [[text], ...(text === more.of ? more.lines : [])];
+      lines.push(...own);
+      for (const line of own) apart.set(line, text);
+    }
+    at += more.lines.length;
   }
-  flush();
-  return stretches;
+  return { kind: 'lines', rows: lines, apart };
+}
+
+/** Of a text beside others, such as the longer one of two captions. */
+const mostLines = 4;
+
+/** The lines below texts side by side that go on in one of them, and in which. */
+function moreLinesOf(
+  row: Row,
+  below: readonly Row[],
+): { readonly of?: Segment; readonly lines: readonly Row[] } {
+  const [first] = below[0] ?? [];
+  const [of, ...others] = row.filter((text) => first && overlapAcross(text, first) > 0);
+  if (!of || others.length > 0) return { lines: [] };
+  const end = below.findIndex((line, at) => line.length > 1 || !goesOnIn(below[at - 1]?.[0] ?? of, line[0]));
+  return { of, lines: below.slice(0, end < 0 ? below.length : end) };
+}
+
+/** Whether a line is the next of a text, whose last line had no more room. */
+function goesOnIn(last: Segment, line: Segment | undefined): boolean {
+  if (!line || line.y - last.y > sideBySide.line * last.size || overlapAcross(last, line) <= 0) return false;
+  return line.x1 - line.x0 < last.x1 - last.x0 || /^\p{Ll}/u.test(line.text);
 }
 
 /** Neither the halves of sentences nor works cited in columns, nor a label with its value, nor a listing. */
@@ -77,7 +106,7 @@ function areApart(row: Row): boolean {
     row.every(
       ({ text, x0, size, mono }, at) =>
         /\p{L}{3}/u.test(text) &&
-        !/^[\p{Ll}[]/u.test(text) &&
+        !/^[\p{Ll}[.,;:!?)|∣]/u.test(text) &&
         !endsWithColon(text) &&
         mono < 0.5 &&
         (at === 0 || x0 - (row[at - 1]?.x1 ?? 0) > sideBySide.gutter * size),
