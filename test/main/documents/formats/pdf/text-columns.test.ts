@@ -188,6 +188,12 @@ describe('labels side by side', () => {
       'paragraph: Easton Light',
       'paragraph: Harbour Light in its second year',
     ]);
+    const under = { x: 60, y: 312, text: 'Its lamp' };
+    expect((await read([...filler(1), ...titles, under])).slice(-3)).toEqual([
+      'paragraph: Easton Light',
+      'paragraph: Harbour Light',
+      'paragraph: Its lamp',
+    ]);
   });
 
   it('leave the lines above them as far apart as they are', async () => {

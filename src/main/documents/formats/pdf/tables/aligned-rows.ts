@@ -89,14 +89,21 @@ function moreLinesOf(
   const [first] = below[0] ?? [];
   const [of, ...others] = row.filter((text) => first && overlapAcross(text, first) > 0);
   if (!of || others.length > 0) return { lines: [] };
-  const end = below.findIndex((line, at) => line.length > 1 || !goesOnIn(below[at - 1]?.[0] ?? of, line[0]));
+  const isLast = of === row.at(-1);
+  const end = below.findIndex(
+    ([line, ...more], at) => more.length > 0 || !goesOnIn(below[at - 1]?.[0] ?? of, line, isLast),
+  );
   return { of, lines: below.slice(0, end < 0 ? below.length : end) };
 }
 
-/** Whether a line is the next of a text, whose last line had no more room. */
-function goesOnIn(last: Segment, line: Segment | undefined): boolean {
+/**
+ * Whether a line is the next of a text, whose last line had no more room.
+ * @param isLast whether nothing stands to the right of that, which would be said behind the line
+ */
+function goesOnIn(last: Segment, line: Segment | undefined, isLast: boolean): boolean {
   if (!line || line.y - last.y > sideBySide.line * last.size || overlapAcross(last, line) <= 0) return false;
-  return line.x1 - line.x0 < last.x1 - last.x0 || /^\p{Ll}/u.test(line.text);
+  const isShorter = line.x1 - line.x0 < last.x1 - last.x0;
+  return (isLast && isShorter) || /^\p{Ll}/u.test(line.text) || last.text.endsWith(',');
 }
 
 /** Neither the halves of sentences nor works cited in columns, nor a label with its value, nor a listing. */
