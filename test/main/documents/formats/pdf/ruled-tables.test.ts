@@ -52,6 +52,22 @@ it('rules that part only the heads from all rows below have their table, whose h
   ]);
 });
 
+it('rules only around the inner columns leave the names of the rows with their values', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, index) => ({ x: [63, 113, 152, 200][index] ?? 0, y, text }));
+  const rows = [
+    ['boats', '10', '20', '50'],
+    ['hours', '17', '90', '41'],
+    ['miles', '47', '45', '40'],
+    ['nets', '31', '12', '44'],
+  ];
+  const blocks = await read(
+    [...filler(1), ...rows.flatMap((texts, index) => at(214 + 15 * index, texts))],
+    grid([95, 150, 195, 240], [202, 220, 270]),
+  );
+  expect(blocks.at(-1)?.text).toBe(rows.map((texts) => texts.join('\t')).join('\n'));
+});
+
 it('rows of names and sentences below heads are a table, which lays out no page', async () => {
   const blocks = await read(
     [

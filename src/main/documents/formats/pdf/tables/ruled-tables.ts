@@ -100,7 +100,7 @@ export function tableIn(
   runs: readonly Run[],
 ): PagePart | undefined {
   const { ys } = grid;
-  if (!mayPartRows(ys) || grid.xs.length <= least.columns) return undefined;
+  if (!mayPartRows(grid, segments) || grid.xs.length <= least.columns) return undefined;
   const bands = ys.slice(1).map((): Segment[] => []);
   for (const segment of segments) {
     const middle = segment.y - segment.size / 3;
@@ -128,9 +128,16 @@ export function tableIn(
   };
 }
 
-/** Whether there are rules between rows, or one at least between the heads and all that is below them. */
-function mayPartRows([top = 0, next = 0, foot = 0, ...more]: readonly number[]): boolean {
-  return more.length > 0 || foot - next > leastBelow * (next - top);
+/** Whether there are rules between rows, or one at least between the heads and all that is below them, and no column beyond them. */
+function mayPartRows({ xs, ys }: Grid, segments: readonly Segment[]): boolean {
+  const [top = 0, next = 0, foot = 0, ...more] = ys;
+  if (more.length > 0) return true;
+  const [left = 0, right = 0] = [xs[0], xs.at(-1)];
+  const isBeside = ({ x0, x1, y, size }: Segment): boolean =>
+    y > next &&
+    y < foot &&
+    ((x0 < left - touch && x1 > left - size) || (x1 > right + touch && x0 < right + size));
+  return foot - next > leastBelow * (next - top) && !segments.some(isBeside);
 }
 
 /** In heights of the heads: two rows. */
