@@ -87,15 +87,15 @@ function lineEnds({ text, first, marker }: Begun, at: number): boolean {
   return opensALine && at - first < lookback && !/\n/.test(line) && line.trim().split(/\s+/).length <= 2;
 }
 
-/** The next line, which begins with a capital, is so much longer that its first word had room in this one, as below a title. */
+/** The next line, which begins with a capital, is so much longer that its first word had room in this one, as below a title. Verse is short. */
 function hadRoom(line: string, after: string): boolean {
   const [, next = '', word = ''] = /^\n((["“„«(]?\p{Lu}\S*)[^\n]*)/u.exec(after) ?? [];
   const isWhole = !/\n/.test(line) && /[\p{L}\p{N})]$/u.test(line);
-  return isWhole && next.length > line.length + word.length + surelyRoom;
+  return isWhole && next.length > Math.max(longestVerse, line.length + word.length + surelyRoom);
 }
 
-/** In letters: poems have lines that are longer by a little. */
 const surelyRoom = 15;
+const longestVerse = 60;
 
 /** So short an item of a list was not broken to fit; capitals with a stop are people. */
 function isShortItem({ count }: Marker, line: string): boolean {

@@ -81,6 +81,10 @@ const marked: readonly (readonly [string, string])[] = [
     'a line that was broken to fit',
     'It was a dark night and the wind was\nHowling about the tower of the lights.',
   ],
+  [
+    'a verse above a longer one',
+    'Huge sea-wood fed with copper\nBurned green and orange, framed by the coloured stone.',
+  ],
   ['lines of a list', 'You need\n- two eggs\n- some milk'.replace(/\n/g, '\n|')],
   ['addresses', 'Ask me at a.b@example.com? |See www.example.com/A.B?x=1. |Thanks.'],
   [
