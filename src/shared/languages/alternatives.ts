@@ -17,11 +17,11 @@ interface Choice {
 
 const needs = /\p{L}[(/]\p{L}/u;
 
-/** `el/la alumno`, `o(a) relator` */
+/** `el/la alumno`, `o(a) relator`; alone, it is a function: `O(s)`. */
 function smallWords(said: Readonly<Record<string, string>>): readonly SpeakingRule[] {
   return [
     {
-      find: /(?<![\p{L}\p{N}./-]|\.\()(\p{L}{1,5})(?:\/(\p{L}{1,5})|\((\p{L}{1,3})\))(?![\p{L}\p{N}/]|\.\p{L})/gu,
+      find: /(?<![\p{L}\p{N}./-]|\.\()(\p{L}{1,5})(?:\/(\p{L}{1,5})|\((\p{L}{1,3})\)(?=\s["“]?\p{L}))(?![\p{L}\p{N}/]|\.\p{L})/gu,
       needs,
       say: (_all, first = '', second = '', bracketed = '') =>
         said[`${first}/${second || bracketed}`.toLowerCase()]?.replace(/^\p{L}+/u, first),
@@ -51,21 +51,19 @@ function endings({ or, and, small, other, isPlural }: Choice): readonly Speaking
 
 /**
  * `lecture/écriture`, `TCP/IP`: a voice says the slash by its name, or runs the two together. What is measured and formulas are not
- * to choose from: `heures/semaine`, `eta/rho`.
+ * to choose from: `heures/semaine`, `prix/min`, `eta/rho`. Nor is the kind of a file: `text/html`.
  */
 export function slashes(
   { each, units, currencies, address }: SpeakingWords,
   { letters }: FormulaWords,
 ): readonly SpeakingRule[] {
-  const names = [
+  const noChoice = new Set([
     ...Object.keys(each),
     ...Object.values(letters),
     ...Object.values(units).map(([one]) => one),
     ...Object.values(currencies).flat(),
-  ];
-  const measures = [...new Set(names)].filter((name) => /^\p{Ll}{3,}$/u.test(name)).join('|');
-  // Nor is the kind of a file: `text/html`.
-  const word = String.raw`(?!(?:${measures})(?!\p{L})|(?:text|application)\/)\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
+  ]);
+  const word = String.raw`\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
   const either = String.raw`(?:${word}|\p{Lu}{2}[\p{Lu}\d]*)`;
   // Alone, and not on the way to a file: `src/app/index.js`. Of pairs with commas between them, a pause would make twice as
   // many: `día/noche, sol/luna`.
@@ -79,8 +77,12 @@ export function slashes(
         'gu',
       ),
       needs: /[\p{L}\d]\/\p{L}/u,
-      // Letters that are spelled go on without a pause.
-      say: (_all, before = '', after = '') => (spelled.test(before) && spelled.test(after) ? ' ' : ', '),
+      say(_all, before = '', after = '') {
+        const isMeasured = `${before}/${after}`.split('/').some((name) => noChoice.has(name));
+        if (isMeasured || /^(?:text|application)$/.test(before) || after === 'min') return undefined;
+        // Letters that are spelled go on without a pause.
+        return spelled.test(before) && spelled.test(after) ? ' ' : ', ';
+      },
     },
   ];
 }
@@ -189,7 +191,7 @@ export const italianAlternatives = endings({
 
 /** `étudiant(e)s`, `chargé·e·s`, `document(s)`: behind most letters both sound alike, and one of them is said. */
 const frenchEndings: SpeakingRule = {
-  find: /(?<![\p{L}\p{N}./@-])([Uu]n|\p{L}+[éu]|\p{L}{2,}(?:[ilrtdn]|[^\P{L}sxz](?=\(s)))(?:\((n?e)?(s)?\)(s)?|[·•⋅](n?e)(?:[·•⋅]?(s))?|\/(n?e)(s)?|\.(n?e)\.(s))(?![\p{L}\p{N}/@]|\s?[=<>≤≥+*−]|[.-]\p{L})/gu,
+  find: /(?<![\p{L}\p{N}./@-])([Uu]n|\p{L}+[éu]|\p{L}{2,}(?:[ilrtdn]|[^\P{L}sxz](?=\(s)))(?:\((n?e)?(s)?\)(s)?|[·•⋅](n?e)(?:[·•⋅]?(s))?|\/(n?e)(s)?|\.(n?e)\.(s))(?![\p{L}\p{N}/@]|\s?[=<>≤≥+*−]|[.·•⋅-]\p{L})/gu,
   needs: /\((?:n?es?|s)\)|[/·•⋅]n?e|[·•⋅]s|\.n?e\.s/,
   say(_all, stem = '', ...given) {
     const [she = '', s = ''] = [/^n?e/, /^s/].map((end) => given.find((each) => end.test(each)));

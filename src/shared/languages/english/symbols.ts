@@ -127,7 +127,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   // Between words; AT&T and R&D are names as they stand.
   { find: /(?<=\s)&(?=\s)/gu, say: () => 'and' },
   // `100 * (1 + 0.05)`, `132*f`
-  { find: /(?<=[\d)])(\s?)[*∗]\1(?=[\d(]|[a-z](?!\p{L}))/gu, needs: /[*∗]/, say: () => ' times ' },
+  { find: /(?<=[\d)])(\s?)[*∗]\1(?=(?!0\d)[\d(]|[a-z](?!\p{L}))/gu, needs: /[*∗]/, say: () => ' times ' },
   { find: /(?<=\s)@(?=\s)/gu, say: () => 'at' },
   { find: /(?<=\s)=(?=\s)/gu, say: () => 'equals' },
   {

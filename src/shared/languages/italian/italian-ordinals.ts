@@ -22,10 +22,11 @@ const centuries = 'Duecento Trecento Quattrocento Cinquecento Seicento Settecent
 
 /** What is counted by its place in a row: kings, centuries, floors, editions. */
 export const italianOrdinals: readonly SpeakingRule[] = [
-  // A class at school: `la IV A`, `in III B`
+  // A class at school: `la IV A`, `in III B`, `Classe: 3^A`
   {
-    find: /(?<=(?<!\p{L})(?:[Cc]lasse|[Ll]a|[DdNnAa]e?lla|[Ii]n)\s)(I{1,3}|I?V)(?=\s[A-H](?![\p{L}\p{N}'’]|\.(?!\s*$)))/gu,
-    say: (_all, letters = '') => ordinal(romanValue(letters), true),
+    find: /(?<=(?<!\p{L})(?:[Cc]lasse:?|[Ll]a|[DdNnAa]e?lla|[Ii]n)\s)(?:(I{1,3}|I?V)(?=\s)|([1-5])\^)(?=\s?[A-H](?![\p{L}\p{N}'’]|\.(?!\s*$)))/gu,
+    say: (_all, letters = '', figure = '') =>
+      figure ? `${ordinal(Number(figure), true)} ` : ordinal(romanValue(letters), true),
   },
   // `1a volta`, `2o posto`
   {

@@ -140,7 +140,7 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     {
       // “90∘” is said to be degrees by some programs.
-      find: /(?<!(?<![\p{L}\d])[\d.,]{1,6}\s?)\s?([∘↪⇢⊨⊭])\s?/gu,
+      find: /(?<!(?<![\p{L}\d])[\d.,]{1,6}\s?)\s?([∘⇢⊨⊭]|↪(?!\s?→))\s?/gu,
       say: (_all, sign = '') => ` ${signs[betweenVariables[sign as keyof typeof betweenVariables]]} `,
     },
   ]);

@@ -221,7 +221,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
     // A sign that multiplies: `6,6 · 10⁻³⁴`, `100 * (1 + 0,05)`, `132*f`.
     {
-      find: /(?<=\d)\s?[·⋅]\s?(?=\d)|(?<=[\d)])(\s?)[*∗]\1(?=[\d(]|[a-z](?!\p{L}))/gu,
+      find: /(?<=\d)\s?[·⋅]\s?(?=\d)|(?<=[\d)])(\s?)[*∗]\1(?=(?!0\d)[\d(]|[a-z](?!\p{L}))/gu,
       say: () => ` ${words.signs['×']} `,
     },
     // `10--15`, as a dash is typed

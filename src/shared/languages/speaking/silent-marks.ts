@@ -173,8 +173,8 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
-  // Long arrows that TeX makes of two signs: `−→`, `=⇒`.
-  { find: /[−–-]+(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
+  // Long arrows that TeX makes of two signs: `−→`, `=⇒`, `↪→`.
+  { find: /(?:[−–-]+|↪\s?)(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
   // A name left out: `Mr. S⸻`.
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },
@@ -207,11 +207,11 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: />/,
     say: () => ',',
   },
-  // As it is printed; from one place to another it has a word: `Paris → Lyon`.
+  // As it is printed; from one place to another it has a word, as between two of a kind: `Paris → Lyon`, `int → int`.
   {
-    find: /\s→(?=\s["“«(]?(\p{L})\p{L}{2,}(?!\())(?<=(?<!\p{L})(\p{L})\p{L}{2,}[).”"»]{0,2}\s→)/gu,
+    find: /\s→(?<=(?<!\p{L})((\p{L})\p{L}{2,})[).”"»]{0,2}\s→)(?=\s["“«(]?(?!\1(?!\p{L}))(\p{L})\p{L}{2,}(?!\())/gu,
     needs: /→/,
-    say: (_all, next = '', last = '') => (/^\p{Lu}{2}$/u.test(last + next) ? undefined : ','),
+    say: (_all, _word, last = '', next = '') => (/^\p{Lu}{2}$/u.test(last + next) ? undefined : ','),
   },
   // Registered names are not said so.
   { find: /[®™℠]/gu, needs: rareSign, say: () => '' },

@@ -341,6 +341,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Il Milan vince 3-1 con un gol del capitano.', 'Il Milan vince 3 a 1 con un gol del capitano.'],
   ['Nella IV A e in III B; la classe V C.', 'Nella quarta A e in terza B; la classe quinta C.'],
+  ['Classe: 3^A', 'Classe: terza A'],
   [
     'Si veda p. 34, n. 12; 2 voll., 1,5 mln di ab.',
     'Si veda pagina 34, nota 12; 2 volumi, 1,5 milioni di abitanti.',

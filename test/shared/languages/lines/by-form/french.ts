@@ -143,6 +143,10 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Les chargés, étudiants et étudiantes et chercheurs et chercheuses votent.',
   ],
   [
+    'Un·e enseignant·e-chercheur·euse, n° 14411*01, à un prix/min fixe, f : X ↪→ Y.',
+    'Un ou une enseignant·e-chercheur·euse, numéro 14411*01, à un prix/min fixe, f : X vers Y.',
+  ],
+  [
     'L’écriture/lecture, inférieure à 1 mmol/kg, en heures/semaine.',
     'L’écriture, lecture, inférieure à 1 millimole par kilogramme, en heures/semaine.',
   ],

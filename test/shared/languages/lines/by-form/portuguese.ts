@@ -91,8 +91,8 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
   ],
   ['Indique o nº de processadores de 3-5 de maio.', 'Indique o número de processadores de 3 a 5 de maio.'],
   [
-    'De acordo com o(a) Relator(a) e a violação do(s) Código(s).',
-    'De acordo com o ou a Relator ou relatora e a violação do ou dos Código ou códigos.',
+    'De acordo com o(a) Relator(a) e a violação do(s) Código(s), em tempo O(s).',
+    'De acordo com o ou a Relator ou relatora e a violação do ou dos Código ou códigos, em tempo O(s).',
   ],
   [
     'Os(as) alunos(as) e a(s) decisão(ões), jan/jun 2004.',
