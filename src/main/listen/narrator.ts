@@ -130,7 +130,7 @@ interface Narrator {
   resume(): void;
   /** The voice has changed: everything from the current sentence on is made anew. */
   voiceChanged(): void;
-  /** So has what is read: the same, unless nothing is read otherwise of what has been asked for. */
+  /** What is read has changed: what has been asked for is kept if none of it is affected, and made anew otherwise. */
   scriptChanged(): void;
   /** More of the document has been parsed, or the last of it. */
   more(): void;

@@ -1,6 +1,7 @@
 import type { SpeakingRule } from '../listen/script/spoken-text.ts';
 import type { FormulaWords } from './speaking/formula-words.ts';
 import type { SpeakingWords } from './speaking/speaking-words.ts';
+import { filePaths } from './speaking/web-addresses.ts';
 
 /** Words and endings that a slash or brackets give to choose from, in the Romance languages. */
 
@@ -49,11 +50,16 @@ function endings({ or, and, small, other, isPlural }: Choice): readonly Speaking
   ];
 }
 
+/** What a slash stands for behind all other rules: a step of a path, or two words to choose from. */
+export function pathsAndSlashes(words: SpeakingWords, formulas: FormulaWords): readonly SpeakingRule[] {
+  return [...filePaths(words.address), ...slashes(words, formulas)];
+}
+
 /**
  * `lecture/écriture`, `TCP/IP`: a voice says the slash by its name, or runs the two together. What is measured and formulas are not
  * to choose from: `heures/semaine`, `prix/min`, `eta/rho`. Nor is the kind of a file: `text/html`.
  */
-export function slashes(
+function slashes(
   { each, units, currencies, address }: SpeakingWords,
   { letters }: FormulaWords,
 ): readonly SpeakingRule[] {

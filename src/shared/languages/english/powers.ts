@@ -1,4 +1,5 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { raisedPower } from '../speaking/formula-words.ts';
 
 const raised: Readonly<Record<string, string>> = {
   '⁰': '0',
@@ -47,12 +48,7 @@ export const powers: readonly SpeakingRule[] = needing(rareSign, [
     find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3}|[a-z])\}?(?![\p{L}\p{N}^])/gu,
     say: (_all, sign = '', power = '') => toThe(sign, power),
   },
-  // `x⁴`, `x²⁵⁵`, `2⁸`, but `Table 2⁸`
-  {
-    find: /(?<=(?<![\p{L}\p{N}])\d{0,3}\p{Ll}|(?<![\p{L}\p{N}.,:/–-]|\p{Lu}\p{L}*\.?\s)2)([⁰¹²³⁴-⁹]{2,3}|[⁴-⁹])(?![⁰¹²³⁴-⁹⁺⁻\p{L}])/gu,
-    needs: /[⁰¹²³⁴-⁹]/,
-    say: (_all, power = '') => toThe('', power),
-  },
+  raisedPower((power) => toThe('', power)),
   // `¹⁴C`, `²³⁵U`
   {
     find: /(?<![^\s(–-])([⁰¹²³⁴-⁹]{2,3})(ᵐ?)([A-Z][a-z]?)(?!\p{L})/gu,

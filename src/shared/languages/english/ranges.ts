@@ -1,6 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, number } from './figures.ts';
 import { ordinalWords } from './number-words.ts';
+import { rangeOfTwoHyphens } from '../speaking/formula-words.ts';
 
 /** What has a number of its own: before two with a hyphen, these are counted by both. */
 export const numbered =
@@ -22,8 +23,7 @@ export const ranges: readonly SpeakingRule[] = [
     say: (_all, ...[quarter = '', half = '', , year = '']) =>
       `${ordinalWords(Number(quarter || half))} ${quarter ? 'quarter' : 'half'} of 20${year}`,
   },
-  // `10--15`, as a dash is typed
-  { find: /(?<=(?<![-\d.])\d{1,4})--(?=\d{1,4}(?![-\d]))/gu, needs: /--/, say: () => ' to ' },
+  rangeOfTwoHyphens('to'),
   // `Figure 2a–c`
   {
     find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,

@@ -1,4 +1,5 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { starThatMultiplies } from '../speaking/formula-words.ts';
 import { bracketedSum } from '../speaking/silent-marks.ts';
 
 /** Symbols that speech models leave out, with which the sentence loses its meaning. */
@@ -126,8 +127,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   },
   // Between words; AT&T and R&D are names as they stand.
   { find: /(?<=\s)&(?=\s)/gu, say: () => 'and' },
-  // `100 * (1 + 0.05)`, `132*f`
-  { find: /(?<=[\d)])(\s?)[*∗]\1(?=(?!0\d)[\d(]|[a-z](?!\p{L}))/gu, needs: /[*∗]/, say: () => ' times ' },
+  starThatMultiplies('times'),
   { find: /(?<=\s)@(?=\s)/gu, say: () => 'at' },
   { find: /(?<=\s)=(?=\s)/gu, say: () => 'equals' },
   {

@@ -1,5 +1,4 @@
-import { frenchAlternatives, slashes } from '../alternatives.ts';
-import { filePaths } from '../speaking/web-addresses.ts';
+import { frenchAlternatives, pathsAndSlashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
@@ -291,10 +290,7 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const frenchRules = languageRules(frenchWords, frenchFormulas, own, [
-  ...filePaths(frenchWords.address),
-  ...slashes(frenchWords, frenchFormulas),
-]);
+export const frenchRules = languageRules(frenchWords, frenchFormulas, own, pathsAndSlashes);
 
 const cardinals =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(

@@ -1,5 +1,4 @@
-import { italianAlternatives, slashes } from '../alternatives.ts';
-import { filePaths } from '../speaking/web-addresses.ts';
+import { italianAlternatives, pathsAndSlashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
@@ -276,7 +275,4 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];
 
-export const italianRules = languageRules(italianWords, italianFormulas, own, [
-  ...filePaths(italianWords.address),
-  ...slashes(italianWords, italianFormulas),
-]);
+export const italianRules = languageRules(italianWords, italianFormulas, own, pathsAndSlashes);

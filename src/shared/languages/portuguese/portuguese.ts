@@ -1,5 +1,4 @@
-import { portugueseAlternatives, slashes } from '../alternatives.ts';
-import { filePaths } from '../speaking/web-addresses.ts';
+import { portugueseAlternatives, pathsAndSlashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
@@ -331,7 +330,4 @@ function ordinal(n: number, feminine: boolean): string | undefined {
   return feminine ? word.replaceAll(/o(?= |$)/g, 'a') : word;
 }
 
-export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own, [
-  ...filePaths(portugueseWords.address),
-  ...slashes(portugueseWords, portugueseFormulas),
-]);
+export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own, pathsAndSlashes);

@@ -1,5 +1,4 @@
-import { spanishAlternatives, slashes } from '../alternatives.ts';
-import { filePaths } from '../speaking/web-addresses.ts';
+import { spanishAlternatives, pathsAndSlashes } from '../alternatives.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
@@ -314,7 +313,4 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const spanishRules = languageRules(spanishWords, spanishFormulas, own, [
-  ...filePaths(spanishWords.address),
-  ...slashes(spanishWords, spanishFormulas),
-]);
+export const spanishRules = languageRules(spanishWords, spanishFormulas, own, pathsAndSlashes);

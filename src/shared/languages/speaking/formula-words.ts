@@ -170,3 +170,30 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
     ]),
   ];
 }
+
+/** `100 * (1 + 0.05)`, `132*f` */
+export function starThatMultiplies(times: string): SpeakingRule {
+  return {
+    find: /(?<=[\d)])(\s?)[*∗]\1(?=(?!0\d)[\d(]|[a-z](?!\p{L}))/gu,
+    needs: /[*∗]/,
+    say: () => ` ${times} `,
+  };
+}
+
+/** `x⁴`, `x²⁵⁵`, `2⁸`, but `Table 2⁸` */
+export function raisedPower(say: (figures: string) => string | undefined): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}])\d{0,3}\p{Ll}|(?<![\p{L}\p{N}.,:/–-]|\p{Lu}\p{L}*\.?\s)2)([⁰¹²³⁴-⁹]{2,3}|[⁴-⁹])(?![⁰¹²³⁴-⁹⁺⁻\p{L}])/gu,
+    needs: /[⁰¹²³⁴-⁹]/,
+    say: (_all, figures = '') => say(figures),
+  };
+}
+
+/** `10--15`, as a dash is typed */
+export function rangeOfTwoHyphens(to: string): SpeakingRule {
+  return {
+    find: /(?<=(?<![-\d.])\d{1,4})--(?=\d{1,4}(?![-\d]))/gu,
+    needs: /--/,
+    say: () => ` ${to} `,
+  };
+}

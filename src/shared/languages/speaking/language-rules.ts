@@ -3,7 +3,13 @@ import { bracketedSum, marksForTheEye, quotesAndPictures } from './silent-marks.
 import { timesOfRaces, weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
-import { formulaRules, type FormulaWords } from './formula-words.ts';
+import {
+  formulaRules,
+  type FormulaWords,
+  raisedPower,
+  rangeOfTwoHyphens,
+  starThatMultiplies,
+} from './formula-words.ts';
 import { numberRules } from './numbers.ts';
 import { perUnitOfGas, unitsOfMachines } from './rates.ts';
 import { romanYears } from './roman-digits.ts';
@@ -13,18 +19,19 @@ import { addressRules, codeNames } from './web-addresses.ts';
 
 /**
  * How a language is said by its words; `own` is what has a grammar of its own, such as the ordinals of German. What goes
- * wrong most surely comes first: of two rules for the same letters the earlier one counts. `last` goes behind all others.
+ * wrong most surely comes first: of two rules for the same letters the earlier one counts. What `last` gives goes behind all
+ * others.
  * @returns gives its rules
  */
 export function languageRules(
   words: SpeakingWords,
   formulas: FormulaWords,
   own: readonly SpeakingRule[],
-  last: readonly SpeakingRule[] = [],
+  last?: (words: SpeakingWords, formulas: FormulaWords) => readonly SpeakingRule[],
 ): () => readonly SpeakingRule[] {
   let rules: readonly SpeakingRule[] | undefined;
   // Made when the language is first spoken: most programs that start speak one language, or none.
-  return () => (rules ??= [...rulesOf(words, formulas, own), ...last]);
+  return () => (rules ??= [...rulesOf(words, formulas, own), ...(last?.(words, formulas) ?? [])]);
 }
 
 function rulesOf(
@@ -219,17 +226,10 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: () => ` ${words.signs['+']} `,
     },
     { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
-    // A sign that multiplies: `6,6 · 10⁻³⁴`, `100 * (1 + 0,05)`, `132*f`.
-    {
-      find: /(?<=\d)\s?[·⋅]\s?(?=\d)|(?<=[\d)])(\s?)[*∗]\1(?=(?!0\d)[\d(]|[a-z](?!\p{L}))/gu,
-      say: () => ` ${words.signs['×']} `,
-    },
-    // `10--15`, as a dash is typed
-    {
-      find: /(?<=(?<![-\d.])\d{1,4})--(?=\d{1,4}(?![-\d]))/gu,
-      needs: /--/,
-      say: () => ` ${words.pages.to} `,
-    },
+    // A dot that multiplies: `6,6 · 10⁻³⁴`.
+    { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
+    starThatMultiplies(words.signs['×'] ?? '×'),
+    rangeOfTwoHyphens(words.pages.to),
     // `(~5 V)`, `Carga horária: ≈ 40 h`
     {
       find: /(?<=^|[(:,;]\s?|(?:\p{L}{3}|(?<!\p{L})[aà])\s)[~∼≈]\s?(?=\d)/gu,
@@ -271,12 +271,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       find: /(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺−-]?)([⁰¹²³⁴-⁹]{1,3})/gu,
       say: (_all, sign = '', digits = '') => powerOf(sign, digits),
     },
-    // `x⁴`, `x²⁵⁵`, `2⁸`, but `Tabelle 2⁸`
-    {
-      find: /(?<=(?<![\p{L}\p{N}])\d{0,3}\p{Ll}|(?<![\p{L}\p{N}.,:/–-]|\p{Lu}\p{L}*\.?\s)2)()([⁰¹²³⁴-⁹]{2,3}|[⁴-⁹])(?![⁰¹²³⁴-⁹⁺⁻\p{L}])/gu,
-      needs: /[⁰¹²³⁴-⁹]/,
-      say: (_all, sign = '', digits = '') => powerOf(sign, digits),
-    },
+    raisedPower((digits) => powerOf('', digits)),
     {
       find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3})\}?(?![\p{L}\p{N}^])/gu,
       say: (_all, sign = '', digits = '') => powerOf(sign, digits),

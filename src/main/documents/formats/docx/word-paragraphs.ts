@@ -7,7 +7,7 @@ import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
-import { addFormula, formulaLanguage, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import type { createWordNumbers } from './word-numbers.ts';
@@ -176,9 +176,8 @@ export class WordParagraphs {
   }
 
   addFormula(math: MathElement): void {
-    if (!this.#paragraph) return;
-    const language = formulaLanguage(this.#language ?? this.#options.language, this.#recent);
-    addFormula(this.#paragraph.line, math, language);
+    const stated = this.#language ?? this.#options.language;
+    if (this.#paragraph) addFormula(this.#paragraph.line, math, stated, this.#recent);
   }
 
   breakLine(): void {

@@ -12,7 +12,7 @@ import {
   languageOf,
   parentOf,
 } from './html-kinds.ts';
-import { type Element, type Node, attribute, firstElement, isElement } from './html-tree.ts';
+import { type Element, type Node, attribute, isElement } from './html-tree.ts';
 import { createItemNumbers } from './item-numbers.ts';
 import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
@@ -20,7 +20,7 @@ import { DraftGatherer, type PageOptions } from './draft-gatherer.ts';
 import { createPictureWords } from './picture-words.ts';
 import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts';
 import { withReferences } from './references.ts';
-import { addFormula, formulaLanguage } from './said-stretches.ts';
+import { addFormula } from './said-stretches.ts';
 import { narratedOnce } from './stretch-senses.ts';
 import { withSilentVerseNumbers } from './verse-numbers.ts';
 import { codeTags, isTyped } from './typewriter.ts';
@@ -39,8 +39,9 @@ class PageReader {
   readonly #pictures = createPictureWords(this.#line);
   readonly #itemNumbers = createItemNumbers();
   #isNarrated = false;
-  /** What stands around its formulas. */
-  #pageText = '';
+  #root: Element | undefined;
+  /** What stands around its formulas, once there is one. */
+  #textAround: string | undefined;
 
   constructor(options: PageOptions) {
     this.#options = options;
@@ -59,7 +60,7 @@ class PageReader {
       language: languageAround(root) ?? this.#options.language,
       lines: undefined,
     };
-    if (firstElement(root, 'math')) this.#pageText = aroundFormulas(root);
+    this.#root = root;
     this.#walkAll(root, blocks.has(root.tagName) ? inside(root, page) : page);
     return narratedOnce(withSilentVerseNumbers(withReferences(this.#drafts.all())));
   }
@@ -145,8 +146,7 @@ class PageReader {
   #walkInline(node: Element, around: BlockContext): void {
     if (node.tagName === 'br') return around.inTable ? this.#line.add(' ') : this.#breakLine(node, around);
     if (node.tagName === 'img') return this.#pictures.addPicture(node);
-    if (node.tagName === 'math')
-      return addFormula(this.#line, node, formulaLanguage(around.language, this.#pageText));
+    if (node.tagName === 'math') return this.#addFormula(node, around);
     if (node.tagName === 'svg') return this.#pictures.addDrawing(node);
     if (isNoteMark(node)) return this.#line.add(this.#drafts.addMark(node));
     if (isBackLink(node)) return;
@@ -154,6 +154,11 @@ class PageReader {
     if (node.tagName === 'q') this.#line.add('“');
     this.#walkAll(node, hasRole(node, 'footnote') ? { ...around, kind: 'footnote' } : around);
     if (node.tagName === 'q') this.#line.add('”');
+  }
+
+  #addFormula(math: Element, { language }: BlockContext): void {
+    this.#textAround ??= this.#root ? aroundFormulas(this.#root) : '';
+    addFormula(this.#line, math, language, this.#textAround);
   }
 
   #flush(element: Element | undefined, around: BlockContext): void {

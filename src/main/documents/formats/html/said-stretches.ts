@@ -4,19 +4,24 @@ import { detectedLanguage, languageCode } from '../../../../shared/languages/lan
 import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
 
-/** Adds a formula to a line: as it is read on one line, and what is said in its place. */
-export function addFormula(line: ReturnType<typeof createLine>, math: MathElement, language?: string): void {
-  const { text, said } = formulaOf(math, language);
+/**
+ * Adds a formula to a line: as it is read on one line, and what is said in its place.
+ * @param stated the language of the text, by its file @param around what shows the language of that text
+ */
+export function addFormula(
+  line: ReturnType<typeof createLine>,
+  math: MathElement,
+  stated: string | undefined,
+  around = '',
+): void {
+  const { text, said } = formulaOf(math, evidentLanguage(stated, around));
   if (said !== undefined) line.open({ said });
   line.add(text);
   if (said !== undefined) line.close();
 }
 
-/**
- * The language in which a formula is said. Programs state English of texts in any language, so that is believed only where
- * the text around it shows no other.
- */
-export function formulaLanguage(stated: string | undefined, around: string): string | undefined {
+/** Programs state English of texts in any language, so that is believed only where the text shows no other. */
+function evidentLanguage(stated: string | undefined, around: string): string | undefined {
   if (stated !== undefined && languageCode(stated) !== 'en') return stated;
   return detectedLanguage(around, fewestWords) ?? stated;
 }

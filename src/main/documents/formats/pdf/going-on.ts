@@ -164,11 +164,9 @@ export function beginsOrEndsHeading(
   leading: number,
 ): boolean {
   const last = group.at(-1) as Segment;
-  return (
-    isEnteringBold(group, line) &&
-    !isStressed(group, line, column, leading) &&
-    !goesOnInBold(last, line, column, leading)
-  );
+  if (!isEnteringBold(group, line)) return false;
+  const goesOn = !endsSentence(last.text) && line.y - last.y < 1.05 * leading;
+  return !goesOn || !(isStressed(group, line, column) || goesOnInBold(last, line, column));
 }
 
 /** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
@@ -181,43 +179,17 @@ function isBold({ bold }: Segment): boolean {
   return bold > 0.85;
 }
 
-/**
- * Words stressed amid a paragraph may fill a line of their own: the line above, of which they may take the end, is full, and
- * its sentence goes on.
- */
-function isStressed(
-  group: readonly Segment[],
-  line: Segment,
-  column: { readonly x1: number },
-  leading: number,
-): boolean {
+/** Words stressed amid a paragraph may fill a line of their own: the line above, of which they may take the end, is full. */
+function isStressed(group: readonly Segment[], line: Segment, { x1 }: { readonly x1: number }): boolean {
   const last = group.at(-1) as Segment;
-  return (
-    group.length > 1 &&
-    !isBold(last) &&
-    last.x1 > column.x1 - line.size &&
-    line.x1 > column.x1 - line.size &&
-    !endsSentence(last.text) &&
-    line.y - last.y < 1.05 * leading
-  );
+  const isFull = (each: Segment): boolean => each.x1 > x1 - line.size;
+  return group.length > 1 && !isBold(last) && isFull(last) && isFull(line);
 }
 
 /** A bold name begins in a full line and ends in the next, which isn’t bold to its end: “86. In Srei Finance | Limited held that”. */
-function goesOnInBold(
-  last: Segment,
-  line: Segment,
-  column: { readonly x1: number },
-  leading: number,
-): boolean {
+function goesOnInBold(last: Segment, line: Segment, { x1 }: { readonly x1: number }): boolean {
   const isPartlyBold = line.bold > 0.05 && !isBold(line);
-  return (
-    isPartlyBold &&
-    isBold(last) &&
-    last.text.length >= severalWords &&
-    !endsSentence(last.text) &&
-    !hasRoomFor(line, column.x1 - last.x1) &&
-    line.y - last.y < 1.05 * leading
-  );
+  return isPartlyBold && isBold(last) && last.text.length >= severalWords && !hasRoomFor(line, x1 - last.x1);
 }
 
 /** Of a listing that waits for its rest, since nothing is read meanwhile. */

@@ -232,12 +232,11 @@ const beginning = 30;
 function behindStatedText(lines: readonly Line[], page: Page): readonly Line[] {
   const text = articleInData(page);
   if (text === '') return [];
-  const isStated = (line: Line): boolean => text.includes(lettersAndDigits(line));
   const isBegun = (line: Line): boolean => text.includes(lettersAndDigits(line).slice(0, beginning));
-  const first = lines.findIndex((line) => isProse(line) && isStated(line)); // behind the standfirst
-  const last = lines.findLastIndex((line) => isProse(line) && isStated(line));
+  const stated = lines.filter((line) => isProse(line) && text.includes(lettersAndDigits(line)));
+  const first = lines.indexOf(stated[0] as Line); // behind the standfirst
+  const last = lines.indexOf(stated.at(-1) as Line);
   const prose = lines.slice(Math.max(0, first), last + 1).filter(isProse);
-  const stated = prose.filter(isStated);
   const behind = lines.slice(last + 1).filter(({ letters }) => letters > 0);
   if (lettersOf(stated) < statedText.least * lettersOf(prose)) return [];
   if (behind.filter(isHeading).length > 1 || behind.some(isBegun)) return [];

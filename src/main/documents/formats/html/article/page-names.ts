@@ -1,5 +1,5 @@
 import { lettersAndDigits } from './article-repeats.ts';
-import { attribute, elementsIn, type Page } from '../html-tree.ts';
+import { attribute, type Element, elementsIn, type Page } from '../html-tree.ts';
 import { plainText } from '../note-marks.ts';
 
 /** A shorter one may be the name of the site, and a smaller part of a title that of a column. */
@@ -27,8 +27,7 @@ export function titlesOf(page: Page): ReadonlySet<string> {
 /** Who wrote a page, by what it has for search engines. */
 export function authorsNamed(page: Page): readonly string[] {
   const names = [...elementsIn(page)].flatMap((element) => {
-    if (element.tagName === 'script')
-      return attribute(element, 'type') === 'application/ld+json' ? authorsInData(plainText(element)) : [];
+    if (element.tagName === 'script') return dataIn(element).flatMap(authorsInData);
     const name =
       element.tagName === 'meta' ? (attribute(element, 'name') ?? attribute(element, 'property')) : '';
     return name && /(?:^|[.:-])(?:author|creator)$/i.test(name) ? [attribute(element, 'content') ?? ''] : [];
@@ -39,19 +38,21 @@ export function authorsNamed(page: Page): readonly string[] {
 /** What describes a page is shorter. */
 const longestData = 200_000;
 
+/** What a script has for search engines, if it does. */
+function dataIn(script: Element): readonly string[] {
+  const isData = attribute(script, 'type') === 'application/ld+json';
+  return isData ? [plainText(script).slice(0, longestData)] : [];
+}
+
 function authorsInData(data: string): readonly string[] {
-  const parts = [
-    ...data.slice(0, longestData).matchAll(/"author"\s*:\s*(?:\{[^{}]{0,2000}\}|\[[^\]]{0,2000}\])/g),
-  ];
+  const parts = [...data.matchAll(/"author"\s*:\s*(?:\{[^{}]{0,2000}\}|\[[^\]]{0,2000}\])/g)];
   return parts.flatMap(([part]) => [...part.matchAll(/"name"\s*:\s*"([^"\\]+)"/g)].map(([, name]) => name!));
 }
 
 /** The text of a page's article as it has it for search engines, if it does: only the letters and digits. */
 export function articleInData(page: Page): string {
-  const data = [...elementsIn(page)]
-    .filter(({ tagName }) => tagName === 'script')
-    .filter((script) => attribute(script, 'type') === 'application/ld+json')
-    .map((script) => plainText(script).slice(0, longestData));
+  const scripts = [...elementsIn(page)].filter(({ tagName }) => tagName === 'script');
+  const data = scripts.flatMap(dataIn);
   // What a forum calls so is only the first post.
   if (data.some((each) => /DiscussionForumPosting|QAPage/.test(each))) return '';
   const texts = data.flatMap((each) => [...each.matchAll(articleBody)].map(([, text]) => text!));

@@ -69,7 +69,7 @@ function partOf(draft: Draft, lines: readonly Segment[], areaOf: (draft: Draft) 
 }
 
 /** In letter sizes: from a line to be signed to the labels below it. */
-const farthestBelow = 2.5;
+export const farthestBelow = 2.5;
 
 /** “Place, date” and “Signature” side by side, each below its line to write on: they are no sentence. */
 function belowBlanks(
@@ -119,7 +119,7 @@ function isNamed(text: string): boolean {
   return text.length <= longest.label && /\p{L}.*[:：]$/u.test(text);
 }
 
-function isOnlyBlank(text: string): boolean {
+export function isOnlyBlank(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text) && hasBlank(text);
 }
 

@@ -272,9 +272,9 @@ function beforeParagraph(
 
 function stretchFlows(stretch: Stretch): Flow[] {
   if (stretch.kind === 'lines') {
-    const lines = stretch.rows.map((row) => joinSegments(row));
-    const apart = new Map([...stretch.apart].map(([row, text]) => [joinSegments(row), text]));
-    return [{ kind: 'lines', lines, apart }];
+    const lines = stretch.rows.map((row) => ({ line: joinSegments(row), text: stretch.apart.get(row) }));
+    const apart = new Map(lines.flatMap(({ line, text }) => (text ? [[line, text] as const] : [])));
+    return [{ kind: 'lines', lines: lines.map(({ line }) => line), apart }];
   }
   return tableFlows(stretch.rows.map((row) => cellsOfRow(row, stretch.columns)));
 }

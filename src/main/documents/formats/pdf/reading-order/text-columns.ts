@@ -2,7 +2,7 @@ import { type Band, guttersAmong, sidesOf } from './bands.ts';
 import { isCode } from '../code-lines.ts';
 import { type Columns, columnsOf, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
-import { hasBlank } from '../kinds/blank-labels.ts';
+import { farthestBelow, hasBlank, isOnlyBlank } from '../kinds/blank-labels.ts';
 import type { Segment } from '../line-segments.ts';
 import { cellsOf } from '../tables/gutter-tables.ts';
 import { type Line, linesOf, rowsOf } from './rows.ts';
@@ -114,8 +114,8 @@ function isLabel(lines: readonly Line[]): boolean {
   return isTight && lines.length <= label.lines && word.test(text) && !sentencePart.test(text);
 }
 
-/** In lines of a label; in letters of one; in letter sizes: from the lines to write on to the labels, and within these. */
-const signed = { lines: 3, longest: 60, below: 2.5, step: 1.4 };
+/** In lines of a label; in letters of one; in letter sizes: from line to line of it. */
+const signed = { lines: 3, longest: 60, step: 1.4 };
 
 /**
  * The first lines side by side on a page that are to be signed, or written on: the labels below them are read one after the
@@ -144,7 +144,7 @@ export function signedLinesAmong(sorted: readonly Segment[]): Questions | undefi
 }
 
 function isBlank({ text }: Segment): boolean {
-  return hasBlank(text) && !/[\p{L}\p{N}]/u.test(text);
+  return isOnlyBlank(text);
 }
 
 function areBelow(
@@ -157,7 +157,7 @@ function areBelow(
   if (!row || !first || !above) return false;
   const step = (first.y - (above[0]?.y ?? 0)) / first.size;
   return (
-    step < (isFirst ? signed.below : signed.step) &&
+    step < (isFirst ? farthestBelow : signed.step) &&
     row.every(
       (each) =>
         each.text.length <= signed.longest && !hasBlank(each.text) && blankAbove(each, blanks) !== undefined,

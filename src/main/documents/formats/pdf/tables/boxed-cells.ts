@@ -58,11 +58,17 @@ export function printedCellsOf(
     rules,
     (own, rest) => {
       const region = regionOf(own, rest);
-      const seen: (readonly Region[])[] = [];
-      const isWhole = (columns: readonly Region[]): boolean => seen.push(columns) > 0 && areRows(columns);
-      const cells = leavesOf(region, runs, 0, isWhole).filter((leaf) => leaf.segments.length > 0);
+      const sideBySide: { readonly count: number; readonly isWhole: boolean }[] = [];
+      const areWhole = (columns: readonly Region[]): boolean => {
+        const isWhole = areRows(columns);
+        sideBySide.push({ count: columns.length, isWhole });
+        return isWhole;
+      };
+      const cells = leavesOf(region, runs, 0, areWhole).filter((leaf) => leaf.segments.length > 0);
       // Rows of three cells, some of which no rules part, are data.
-      const areData = seen.some(areRows) && seen.some((columns) => columns.length > 2 && !areRows(columns));
+      const areData =
+        sideBySide.some(({ isWhole }) => isWhole) &&
+        sideBySide.some(({ count, isWhole }) => count > 2 && !isWhole);
       const areTable = rowsIn(cells) >= leastPrinted && !areData;
       if (!areTable || isDrawnOver(region, cells, rest)) return undefined;
       const withTables = cellsIn(region, runs, true, 0);
