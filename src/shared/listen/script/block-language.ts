@@ -50,35 +50,38 @@ export function createBlockLanguages(
 
 /** What the beginning of the document is evidently in; seen again until there is enough of it. */
 function createDocumentLanguage(blocks: () => readonly Block[]): () => string | undefined {
-  let seen: { readonly count: number; readonly isEnough: boolean; readonly language: string | undefined } = {
-    count: 0,
-    isEnough: false,
-    language: undefined,
-  };
+  let count = 0;
+  let text = '';
+  let language: string | undefined;
+  const seen = new Map<number, string | undefined>();
   return () => {
     const all = blocks();
-    if (seen.isEnough || seen.count === all.length) return seen.language;
-    const text = beginningOf(all);
+    if (isEnough(text) || count === all.length) return language;
+    text = withProse(text, all.slice(count));
+    count = all.length;
     // A bill is hardly more than names and a table.
-    const language = mostSeen(text) ?? detectedLanguage(sentencesIn(all), whereNothingIsStated);
-    seen = { count: all.length, isEnough: isEnough(text), language };
-    return seen.language;
+    language = mostSeen(text, seen) ?? detectedLanguage(sentencesIn(all), whereNothingIsStated);
+    return language;
   };
 }
 
 /** Whether a document's first blocks are enough to know its language by: more of them change nothing. */
 export function showLanguage(blocks: readonly Block[]): boolean {
-  return isEnough(beginningOf(blocks));
+  return isEnough(withProse('', blocks));
 }
 
-function beginningOf(blocks: readonly Block[]): string {
-  let text = '';
-  for (const block of blocks) {
-    if (prose.has(block.kind)) text += `${block.text.slice(0, 600)}\n`;
-    if (isEnough(text)) break;
+/** The beginning of a document so far, with the prose of the next blocks until it is enough. */
+function withProse(text: string, next: readonly Block[]): string {
+  let longer = text;
+  for (const block of next) {
+    if (prose.has(block.kind)) longer += `${block.text.slice(0, partLength)}\n`;
+    if (isEnough(longer)) break;
   }
-  return text;
+  return longer;
 }
+
+/** As many letters as the detector looks at. */
+const partLength = 600;
 
 /** The first paragraphs and cells that hold more than names and values. */
 function sentencesIn(blocks: readonly Block[]): string {
@@ -94,11 +97,13 @@ function isEnough(text: string): boolean {
   return text.length >= ofDocument.characters;
 }
 
-/** In as many parts as the detector looks at. */
-function mostSeen(text: string): string | undefined {
+/** @param seen the languages of its whole parts, by where they begin: these change no more */
+function mostSeen(text: string, seen: Map<number, string | undefined>): string | undefined {
   const counts = new Map<string, number>();
-  for (let at = 0; at < text.length; at += 600) {
-    const language = detectedLanguage(text.slice(at, at + 600), ofDocument.smallWords);
+  for (let at = 0; at < text.length; at += partLength) {
+    const part = text.slice(at, at + partLength);
+    const language = seen.has(at) ? seen.get(at) : detectedLanguage(part, ofDocument.smallWords);
+    if (part.length === partLength) seen.set(at, language);
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
