@@ -152,6 +152,8 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
   const marks = segments.flatMap(({ raised, text }) => (/^[⁰¹²³⁴-⁹]+\s?[/⁄]/.test(text) ? [] : raised));
   const { labels } = around;
   const flows = readingOrder(segments, page.height);
+  const quotes = flows.flatMap((flow) => (flow.kind === 'lines' && flow.area) || []);
+  const drawn = [...(around.drawn ?? []), ...quotes];
   for (const flow of labels ? flows.flatMap((each) => labels.cellsOf(each)) : flows) {
     if (flow.kind === 'rows') {
       body.push(tableDraft(page, flow));
@@ -166,7 +168,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    const drafts = proseDrafts(page, split.above, around.drawn, flow.apart);
+    const drafts = proseDrafts(page, split.above, drawn, flow.apart);
     body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines, marks)));
   }

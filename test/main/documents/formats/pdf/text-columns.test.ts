@@ -54,6 +54,54 @@ it('needs fewer lines where nearly all of them go on, as beside the beginning of
   );
 });
 
+it('reads two columns that flow around a quotation between them one after the other, and the quotation last', async () => {
+  const left = [
+    'do, I get into more trouble. It seems',
+    'everybody is always paying attention',
+    'to her. She is little, she is cute. And',
+    'but I am leaving forever, so I know',
+    'I am going to need a',
+    'wardrobe. And I put on',
+    'two pairs of underwear',
+    'first, because you have',
+    'looks up and asks if I am',
+    'running away. I told her yes, and that',
+    'she is not nearly as upset by this as',
+    'I feel she should be.',
+  ];
+  const right = [
+    'Remember, it was long ago and they',
+    'have not yet invented suitcases with',
+    'wheels, and mine is full of books, and',
+    'finally I get to number seventy-three,',
+    'where grandma tells me',
+    'she is very happy to see',
+    'me, but I am certainly',
+    'not living there forever.',
+    'standing in her living',
+    'room taking off my coats, and my',
+    'mother comes sweeping in. And she',
+    'sits down in the chair.',
+  ];
+  const isBeside = (at: number): boolean => at > 3 && at < 9;
+  const page = [
+    ...left.map((text, at) => ({ x: 60, y: 100 + 12 * at, text })),
+    ...right.map((text, at) => ({ x: isBeside(at) ? 310 : 250, y: 100 + 12 * at, text })),
+    ...['Every time we', 'do what is not', 'right, I get it'].map((text, at) => ({
+      x: 188,
+      y: 157 + 15 * at,
+      text,
+      size: 13,
+    })),
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf([filler(12), page]), 'story.pdf'));
+  expect(outline(blocks).slice(-3)).toEqual([
+    `paragraph: ${left.join(' ')}`,
+    `paragraph: ${right.join(' ')}`,
+    'sidebar: Every time we do what is not right, I get it',
+  ]);
+});
+
 describe('lists side by side', () => {
   it('are read one after the other, and what stands below them after both', async () => {
     const blocks = await read([

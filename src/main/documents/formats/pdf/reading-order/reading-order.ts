@@ -5,6 +5,7 @@ import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from
 import { type Band, bandFrom, sidesOf } from './bands.ts';
 import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
+import type { Box } from '../kinds/page-parts.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import {
   cardsOf,
@@ -15,6 +16,7 @@ import {
   narrowColumnsOf,
   signedLinesAmong,
 } from './text-columns.ts';
+import { pullQuoteAmong } from './pull-quotes.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { answersIn, areAddresses, areLists, captionedIn, columnsIn } from './side-by-side.ts';
@@ -34,6 +36,8 @@ export type Flow =
       readonly lines: readonly Segment[];
       /** Whether it stands beside the text. */
       readonly isAside?: boolean;
+      /** Where lines of the text end before their column does, since this stands there. */
+      readonly area?: Box;
       /** Whether it is a part of a form: no heading, and no note. */
       readonly isForm?: boolean;
       /** Of the lines of texts that stand side by side: the text of each, by its first line. */
@@ -61,6 +65,11 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
   const asked = questionsAmong(sorted) ?? signedLinesAmong(sorted);
   if (asked) return askedFlows(asked, (some) => readingOrder(some, pageHeight, depth));
+  const pulled = pullQuoteAmong(sorted);
+  if (pulled) {
+    const flows = readingOrder(pulled.rest, pageHeight, depth);
+    return [...flows, { kind: 'lines', lines: pulled.quote, isAside: true, area: pulled.area }];
+  }
   const flows: Flow[] = [];
   let plain: Segment[] = [];
   const flush = (): void => {
