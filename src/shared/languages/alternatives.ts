@@ -1,7 +1,4 @@
 import type { SpeakingRule } from '../listen/script/spoken-text.ts';
-import type { FormulaWords } from './speaking/formula-words.ts';
-import type { SpeakingWords } from './speaking/speaking-words.ts';
-import { filePaths } from './speaking/web-addresses.ts';
 
 /** Words and endings that a slash or brackets give to choose from, in the Romance languages. */
 
@@ -45,49 +42,6 @@ function endings({ or, and, small, other, isPlural }: Choice): readonly Speaking
         if (form === undefined) return undefined;
         const said = isCapital ? form.toUpperCase() : form;
         return `${word} ${isPlural(plain) ? and : or} ${said}`;
-      },
-    },
-  ];
-}
-
-/** What a slash stands for behind all other rules: a step of a path, or two words to choose from. */
-export function pathsAndSlashes(words: SpeakingWords, formulas: FormulaWords): readonly SpeakingRule[] {
-  return [...filePaths(words.address), ...slashes(words, formulas)];
-}
-
-/**
- * `lecture/écriture`, `TCP/IP`: a voice says the slash by its name, or runs the two together. What is measured and formulas are not
- * to choose from: `heures/semaine`, `prix/min`, `eta/rho`. Nor is the kind of a file: `text/html`.
- */
-function slashes(
-  { each, units, currencies, address }: SpeakingWords,
-  { letters }: FormulaWords,
-): readonly SpeakingRule[] {
-  const noChoice = new Set([
-    ...Object.keys(each),
-    ...Object.values(letters),
-    ...Object.values(units).map(([one]) => one),
-    ...Object.values(currencies).flat(),
-  ]);
-  const word = String.raw`\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
-  const either = String.raw`(?:${word}|\p{Lu}{2}[\p{Lu}\d]*)`;
-  // Alone, and not on the way to a file: `src/app/index.js`. Of pairs with commas between them, a pause would make twice as
-  // many: `día/noche, sol/luna`.
-  const start = String.raw`(?<![\p{L}\p{N}./@_~-]|\p{L}\/\p{L}+,\s)`;
-  const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L}|,\s\p{L}+\/\p{L}|\s${address.dot}\s)`;
-  const spelled = /^[\p{Lu}\d]{2,5}$/u;
-  return [
-    {
-      find: new RegExp(
-        String.raw`\/(?<=${start}(${either}(?:\/${either})*)\/)(?=(${either}(?:\/${either})*)${end})`,
-        'gu',
-      ),
-      needs: /[\p{L}\d]\/\p{L}/u,
-      say(_all, before = '', after = '') {
-        const isMeasured = `${before}/${after}`.split('/').some((name) => noChoice.has(name));
-        if (isMeasured || /^(?:text|application)$/.test(before) || after === 'min') return undefined;
-        // Letters that are spelled go on without a pause.
-        return spelled.test(before) && spelled.test(after) ? ' ' : ', ';
       },
     },
   ];
@@ -217,6 +171,15 @@ export const frenchAlternatives: readonly SpeakingRule[] = [
     ),
   ),
   frenchEndings,
+  // `étudiant.es`, `Insoumis.es`
+  {
+    find: /(?<![\p{L}\p{N}./@-])(\p{L}{2,}[éuisntdlr])\.(n?e)(s?)(?![\p{L}\p{N}@/]|\.\p{L})/gu,
+    needs: /\p{Ll}\.n?es?(?!\p{L})/u,
+    say(_all, stem = '', she = '', s = '') {
+      const one = stem.endsWith('s') ? stem : stem + s;
+      return /[éu]$/.test(stem) ? one : `${one} ${s ? 'et' : 'ou'} ${stem.toLowerCase()}${she}${s}`;
+    },
+  },
   // `chercheur·euse`, `acteur·rice·s`
   {
     find: /(?<![\p{L}\p{N}./@-])(\p{L}+)eur[·•⋅](?:(e?use|se)|(t?rice))(?:[·•⋅]?(s))?(?![\p{L}\p{N}·-])/gu,

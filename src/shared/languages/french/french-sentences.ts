@@ -7,7 +7,7 @@ const openers = words(
 export const frenchSentences: SentenceWords = {
   beforeNames: words('gal col gén cdt card m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
   beforeNumbers: words(
-    'vols voit ingr ad nat ex port éq ps cass arr dép liv ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch lat long sc req apt appt esc liv',
+    'fr vols voit ingr ad nat ex port éq ps cass arr dép liv ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch lat long sc req apt appt esc liv',
   ),
   goingOn: words(
     'enf prox alim cat coll déj civ crim soc p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll voy bât',

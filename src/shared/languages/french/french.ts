@@ -1,4 +1,6 @@
-import { frenchAlternatives, pathsAndSlashes } from '../alternatives.ts';
+import { frenchAlternatives } from '../alternatives.ts';
+import { numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
@@ -44,6 +46,8 @@ const counted: Readonly<Record<string, string>> = {
 
 const own: readonly SpeakingRule[] = [
   ...frenchAlternatives,
+  numberSign('numéro'),
+  rangeOfSeveral('[LlDdCcMmTtSs]es|[Aa]ux', frenchWords),
   citations.fr,
   bloodPressure('TA|[Tt]ension', 'sur', 'millimètres de mercure'),
   { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },
@@ -115,7 +119,7 @@ const own: readonly SpeakingRule[] = [
   },
   // What a law or a list counts: `1° Les actes`, `2°) en cas de décès`, `aux 1° à 5° de l’article`.
   {
-    find: /(?<=^\s*)(\d{1,2})°[)/]?(?=\s\p{L})/gu,
+    find: /(?<=^\s*)(\d{1,2})(?:°[)/.]?|º\.)(?=\s\p{L})/gu,
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {
@@ -290,7 +294,7 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const frenchRules = languageRules(frenchWords, frenchFormulas, own, pathsAndSlashes);
+export const frenchRules = languageRules(frenchWords, frenchFormulas, own, pathsAndSlashes('ou'));
 
 const cardinals =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(

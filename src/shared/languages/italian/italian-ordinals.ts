@@ -34,6 +34,17 @@ export const italianOrdinals: readonly SpeakingRule[] = [
     needs: /\d[ao]/,
     say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
   },
+  // `alla V ° edizione`, `dal 1° al 3 aprile`, `del 1° e 2 aprile`
+  {
+    find: /(?<![\p{L}\p{N}])([IVX]{1,5})\s?[°º](?=\s\p{Ll}{4,}([aeo])(?!\p{L}))/gu,
+    needs: /[IVX]\s?[°º]/,
+    say: (_all, letters = '', end = '') => ordinal(romanValue(letters), end !== 'o'),
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,])1[°º](?=\s(?:e|al|o|ed)\s(?:il\s)?\d{1,2}\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre))/gu,
+    needs: /1[°º]\s/,
+    say: () => 'primo',
+  },
   // `III trim. 2023`
   {
     find: /(?<![\p{L}\p{N}.,])([IVX]{1,4})(?=\s(?:trim|sem|mov)\.)/gu,

@@ -1,4 +1,6 @@
-import { italianAlternatives, pathsAndSlashes } from '../alternatives.ts';
+import { italianAlternatives } from '../alternatives.ts';
+import { groupedTelephone, numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
@@ -17,16 +19,41 @@ import { included, noteOnPage, ofDevices, publishers } from '../speaking/short-w
 import { italianOrdinals } from './italian-ordinals.ts';
 import { italianWords } from './italian-words.ts';
 
+/**
+ * `perche'`, `e'`, `citta'`: the accent as old keyboards type it. Not what is cut short, `po'`, `de'`, `sta'`, nor the end of what is
+ * quoted, `'la verita'`, nor a variable: `l’arco e’`.
+ */
+const accentsTyped: SpeakingRule = {
+  find: /(?<![\p{L}'’]|['‘](?=\p{L})[^'’]{0,60})(?:(\p{L}{3,}[aeiou]|(?:[Pp]i|[Gg]i)u|[Pp]uo|[Gg]ia|[Cc]io)['’]|(e)'(?=\s\p{Ll})|(?<=(?:^|[.!?:;«"“>–-]\s?))(E)['’])(?=[\s,.;:!?)]|$)/gu,
+  needs: /[aeiouE]['’](?=[\s,.;:!?)]|$)/,
+  say(_all, ...given) {
+    const word = given.slice(0, 3).join('');
+    return word.slice(0, -1) + (word.endsWith('che') ? 'é' : `${word.slice(-1)}\u0300`.normalize('NFC'));
+  },
+};
+
 const winds = { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' };
 
 const own: readonly SpeakingRule[] = [
   ...italianAlternatives,
+  numberSign('numero'),
+  groupedTelephone,
+  rangeOfSeveral('[Ll]e|[DNAdna]e?lle|[Ii]|[Gg]li|[DdAaNn]e?gli|[DdNn]ei|[DdAa]i', italianWords),
+  accentsTyped,
+  { find: /(?<!\p{L})On\.\s?le(?=\s)/gu, needs: /On\.\s?le/, say: () => 'Onorevole' },
+  // `2/3 interviste`: of several things, no part of one
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/]|(?<!\p{L})[Ii]\s)([2-9]))\/(?=(\d)\s(?!parti|quinti|d[ei]|dal)\p{Ll}{3,}[ie](?!\p{L}))/gu,
+    needs: /\d\/\d\s\p{Ll}/u,
+    say: (_all, from = '', to = '') => (Number(to) === Number(from) + 1 ? ' o ' : undefined),
+  },
   citations.it,
   bloodPressure('[Pp]ressione', 'su', 'millimetri di mercurio'),
   ...italianBible,
   ...italianTitles,
   ...italianParts(italianWords),
   ...italianLaw,
+  numberOfYear('del'),
   ...italianPlaces,
   ...italianNotices,
   ...italianTimes(italianWords),
@@ -178,6 +205,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Pp])ubbl?\.(?=\s(?:il\s)?(?:\d{1,2}[/ ]|(?:[Ll]un|[Mm]ar|[Mm]er|[Gg]io|[Vv]en|[Ss]ab|[Dd]om)))/gu,
     say: (_all, letter = '') => `${letter}ubblicato`,
   },
+  { find: /(?<!\p{L})DLgs\.?(?=\s(?:n\.|\d))/gu, say: () => 'decreto legislativo' },
   { find: /(?<!\p{L})Prov\.(?=\sdi\s\p{Lu})/gu, needs: /Prov\./, say: () => 'Provincia' },
   // `c/ascensore`, `c/ box`; `c/c` is an account and `c/o` a house.
   {
@@ -275,4 +303,4 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})lett\.(?=\s(?:[a-z](?:\)|[,;]|\s)|[A-Z](?:\)|[,;])))/gu, say: () => 'lettera' },
 ];
 
-export const italianRules = languageRules(italianWords, italianFormulas, own, pathsAndSlashes);
+export const italianRules = languageRules(italianWords, italianFormulas, own, pathsAndSlashes('o'));

@@ -1,4 +1,6 @@
-import { portugueseAlternatives, pathsAndSlashes } from '../alternatives.ts';
+import { portugueseAlternatives } from '../alternatives.ts';
+import { numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
@@ -55,6 +57,8 @@ const winds = { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' };
 
 const own: readonly SpeakingRule[] = [
   ...portugueseAlternatives,
+  numberSign('número'),
+  rangeOfSeveral('[Aa]s|[Oo]s|[DNdn][ao]s|[Àà]s|[Aa]os', portugueseWords),
   citations.pt,
   bloodPressure('[Pp]ressão', 'por', 'milímetros de mercúrio'),
   betweenTwo('[Ee]ntre', 'e'),
@@ -247,6 +251,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, way = '') => (way === 'Lg' ? 'Largo' : 'Praça'),
   },
   { find: /(?<!\p{L})([Pp])roc\.(?=\sn(?:\.º|º|úmero))/gu, say: (_all, letter = '') => `${letter}rocesso` },
+  { find: /(?<!\p{L})([Pp])ág\.:(?=\s\d)/gu, needs: /ág\.:/, say: (_all, letter = '') => `${letter}ágina` },
   { find: /(?<!\p{L})pres\.(?=\sd[aeo]s?\s\p{Lu})/gu, say: () => 'presidente' },
   { find: /(?<=\(|,\s)ext\.(?=\s\d)/gu, say: () => 'extensão' },
   { find: /(?<!\p{L})Telef\.(?=\se\s[Ff]ax)/gu, say: () => 'telefone' },
@@ -307,6 +312,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{3,4})\s?\.?[º°](?![\p{L}\p{N}])(?<=(?:(?<!\p{L})[Aa]rt(?:igo)?s?\.?[º°]?s?|ARTIGOS?)\s[^;:()]{0,80})/gu,
     say: (_all, number = '') => number,
   },
+  numberOfYear('de'),
   yearsTo('a', true),
   scores(portugueseWords, String.raw`gol(?:os?|s|ead\p{Ll}+)?`),
   // `Telef./Tlm.: 21 …`
@@ -330,4 +336,4 @@ function ordinal(n: number, feminine: boolean): string | undefined {
   return feminine ? word.replaceAll(/o(?= |$)/g, 'a') : word;
 }
 
-export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own, pathsAndSlashes);
+export const portugueseRules = languageRules(portugueseWords, portugueseFormulas, own, pathsAndSlashes('ou'));

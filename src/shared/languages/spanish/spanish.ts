@@ -1,4 +1,6 @@
-import { spanishAlternatives, pathsAndSlashes } from '../alternatives.ts';
+import { spanishAlternatives } from '../alternatives.ts';
+import { groupedTelephone, numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../speaking/silent-marks.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
@@ -82,6 +84,9 @@ const spanishDegrees: readonly SpeakingRule[] = [
 
 const own: readonly SpeakingRule[] = [
   ...spanishAlternatives,
+  numberSign('número'),
+  groupedTelephone,
+  rangeOfSeveral('[Ll][ao]s|[Uu]n[ao]s|[Ee]st[ao]s', spanishWords),
   citations.es,
   bloodPressure('TA|[Tt]ensión', 'sobre', 'milímetros de mercurio'),
   betweenTwo('[Ee]ntre', 'y'),
@@ -92,12 +97,25 @@ const own: readonly SpeakingRule[] = [
   ...spanishParts(spanishWords),
   // Degrees go first: `180º` is no ordinal.
   countedInLaws,
+  // `el 25° Aniversario`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s\d{1,3})°(?=\s(?!Norte|Sur|Este|Oeste|Celsius|Fahrenheit)\p{Lu}\p{Ll}{3})/gu,
+    needs: /°/,
+    say: () => 'º',
+  },
+  // `66º-67º de latitud`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})[°º]\s?[–-]\s?(?=\d{1,3}\s?[°º](?![\p{L}\p{N}]))/gu,
+    needs: /[°º]\s?[–-]/,
+    say: () => ' a ',
+  },
   ...spanishDegrees,
   ...spanishOrdinals,
   lawOfYear(
     '[Ll]ey(?:es)?|LEY|[Dd]ecretos?(?:-[Ll]ey)?|[Rr]esoluci(?:ón|ones)|[Rr]eglamento|[Oo]rden|[Ss]entencia',
     'de',
   ),
+  numberOfYear('de'),
   yearsTo('a', true),
   scores(spanishWords, String.raw`gol(?:es|ead\p{Ll}+)?`),
   countedRange(
@@ -136,7 +154,8 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
   },
   { find: /(?<![\p{L}\p{N}&/#])#\s?(?=\d)/gu, say: () => 'número ' },
-  { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
+  // In one go, the two would be `yo`.
+  { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ', ' },
   // `al 2’5%`, as decimals are written by hand
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})['’´](?=\d{1,2}\s?(?:%|por\sciento|€|euros|millones|puntos|km|kg)(?!\p{L}))/gu,
@@ -267,7 +286,25 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<!\p{L})Sres\.\/as\.?(?=\s)/gu, say: () => 'señores y señoras' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
+  // `Romero c/ Consejo de la Magistratura s/ amparo`: a party against another
+  {
+    find: /(?<=\p{Lu}[\p{L}.]+\s(?:y\sotros?\s)?)[Cc]\/\s?(?=\p{Lu})/gu,
+    needs: /[Cc]\/\s?\p{Lu}/u,
+    say: () => 'contra ',
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Cc]\/|contra)\s?\p{Lu}[^;:]{1,80}\s)[Ss]\/\s?(?=\p{L})/gu,
+    needs: /\s[Ss]\//,
+    say: () => 'sobre ',
+  },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
+  // `libro 7, c. 5`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ll]ibro|[Ll]ib\.)\s[\dIVXL]{1,5},\s)c\.(?=\s[\dIVXL])/gu,
+    needs: /,\sc\.\s/,
+    say: () => 'capítulo',
+  },
+  { find: /(?<!\p{L})([UV])ds(?=[\s,;:)])/gu, needs: /[UV]ds/, say: () => 'ustedes' },
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
   // `de 9,00 a 15,00 h`, `a las 7,30`
   {
@@ -313,4 +350,4 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-export const spanishRules = languageRules(spanishWords, spanishFormulas, own, pathsAndSlashes);
+export const spanishRules = languageRules(spanishWords, spanishFormulas, own, pathsAndSlashes('o', 'u'));

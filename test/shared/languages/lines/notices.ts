@@ -80,7 +80,7 @@ export const spanishNotices: Lines = [
   ],
   [
     'Viento del NO a 60 km/h en los ss. IV-V. Tel. (+34) 91 542 68 53.',
-    'Viento del noroeste a 60 kilómetros por hora en los siglos 4-5. | Teléfono (+34) 91 542 68 53.',
+    'Viento del noroeste a 60 kilómetros por hora en los siglos 4 a 5. | Teléfono (+34) 91 542 68 53.',
   ],
   [
     'Velocidad máx.: 120 km/h; potencia mín. de 5 kW; dura máx. 2 h; capacidad máx. 4 personas.',

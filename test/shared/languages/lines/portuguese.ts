@@ -330,7 +330,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   [
     'Art. 26, inc. I; Súm. 7/STJ; f(x) = 2x + 3.',
-    'Artigo 26, inciso 1; Súmula 7/STJ; f(x) igual a 2x mais 3.',
+    'Artigo 26, inciso 1; Súmula 7, STJ; f(x) igual a 2x mais 3.',
   ],
   [
     'Fr. Bartolomeu e o Pe. Anchieta, n.os 4 e 5, a 12 pts. do líder.',

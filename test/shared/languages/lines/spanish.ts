@@ -129,7 +129,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'El IBEX 35 cerró en 9234,56 puntos (más 0,8 por ciento).',
   ],
   ['Cita: sáb., 12 de jul. de 2025, 18.30 h.', 'Cita: sábado, 12 de julio de 2025, 18:30 horas.'],
-  ['STS n.º 123/2019, de 12 de marzo, FJ 3.º', 'STS número 123/2019, de 12 de marzo, FJ tercero'],
+  ['STS n.º 123/2019, de 12 de marzo, FJ 3.º', 'STS número 123 de 2019, de 12 de marzo, FJ tercero'],
   ['Enrique VIII tuvo seis esposas.', 'Enrique octavo tuvo seis esposas.'],
   ['Corrió los 100 m en 10,9 s.', 'Corrió los 100 metros en 10,9 segundos.'],
   ['La batería dura 12 h. La carga tarda 90 min.', 'La batería dura 12 horas. | La carga tarda 90 minutos.'],
@@ -212,7 +212,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['El No. 5 y el puesto # 35, C#', 'El número 5 y el puesto número 35, C#'],
   ['Mide 5 cl, 1013 hPa y 20 ms.', 'Mide 5 centilitros, 1013 hectopascales y 20 milisegundos.'],
   ['Pesa 20 Kg y está a 5 Km.', 'Pesa 20 kilogramos y está a 5 kilómetros.'],
-  ['En los siglos VI - VII hubo guerras.', 'En los siglos 6 - 7 hubo guerras.'],
+  ['En los siglos VI - VII hubo guerras.', 'En los siglos 6 a 7 hubo guerras.'],
   ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 grados Celsius a 8 grados Celsius.'],
   ['Pesa 3.5 kg y mide 1.75 m.', 'Pesa 3,5 kilogramos y mide 1,75 metros.'],
   ['la Procuradora doña Mª Jesús González', 'la Procuradora doña María Jesús González'],
@@ -295,7 +295,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Arts. 1.1 y 10, p. 30-35, rec. núm. 456/2018, 2.ª ed., 320 pp.',
-    'Artículos 1.1 y 10, páginas 30 a 35, recurso número 456/2018, segunda edición, 320 páginas.',
+    'Artículos 1.1 y 10, páginas 30 a 35, recurso número 456 de 2018, segunda edición, 320 páginas.',
   ],
   [
     'Añada 1/2 cdta. de sal, 3/4 de taza de leche y 1/2 cebolla.',

@@ -128,7 +128,7 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Voir sosh.fr > espace client, ou le menu Références -> Tables des matières (m²−3m+4).',
-    'Voir sosh.fr, espace client, ou le menu Références, Tables des matières (m au carré−3m+4).',
+    'Voir sosh point fr, espace client, ou le menu Références, Tables des matières (m au carré−3m+4).',
   ],
   [
     'f. 16-31 août, tél. et fax fermés, les jeux (i.e. R1 et R2), n° et rue.',
@@ -148,11 +148,11 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ],
   [
     'L’écriture/lecture, inférieure à 1 mmol/kg, en heures/semaine.',
-    'L’écriture, lecture, inférieure à 1 millimole par kilogramme, en heures/semaine.',
+    'L’écriture ou lecture, inférieure à 1 millimole par kilogramme, en heures/semaine.',
   ],
   [
     'Les données (SSL/TLS) de src/xo-app/host/index.js, η/ρ et f(s) = 2.',
-    'Les données (SSL TLS) de src slash xo-app slash host slash index point js, êta/rhô et f(s) égale 2.',
+    'Les données (SSL, TLS) de src slash xo-app slash host slash index point js, êta/rhô et f(s) égale 2.',
   ],
   [
     'Annexe V.VII, tél. 04.74.04.14.00, sur r.-v. tous les jours, 192h, à ~3,3 V dans index.js.',
@@ -162,5 +162,13 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   [
     'Le fichier src/xo-app/host/index.js, ./project, le caractère « @ », le pattern @bot, USA/Canada, 0,07 €/SMS, GSM/3G+/4G/5G',
     'Le fichier src slash xo-app slash host slash index point js, point slash project, le caractère arobase , le pattern arobase bot, USA, Canada, 0,07 euro/SMS, GSM/3G+/4G/5G',
+  ],
+  [
+    '1º. les couches 1-4 du dossier src/xo-app/vm, n ° 3, pour 17 fr. 50.',
+    'primo les couches 1 à 4 du dossier src slash xo-app slash vm, numéro 3, pour 17 francs 50.',
+  ],
+  [
+    'Les Insoumis.es, un étudiant.e et des employé.es sur materiel.jlm2017.fr.',
+    'Les Insoumis et insoumises, un étudiant ou étudiante et des employés sur materiel point jlm2017 point fr.',
   ],
 ];

@@ -128,7 +128,7 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Gli studenti/dottorandi/ricercatori leggono in via TCP/IP.',
-    'Gli studenti, dottorandi, ricercatori leggono in via TCP IP.',
+    'Gli studenti, dottorandi o ricercatori leggono in via TCP IP.',
   ],
   [
     'Le leggi n. 392/78 e n. 431/98, il D.Lgs. 267/2000 e il Regolamento (UE) 2016/679, a.a. 2022/23.',
@@ -137,5 +137,21 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
   [
     'Il file log.json, C.F. n. 802 e P.IVA 0123, ogni 24h (e.g. HTTP).',
     'Il file log punto json, codice fiscale numero 802 e partita IVA 0123, ogni 24 ore (per esempio HTTP).',
+  ],
+  [
+    "Perche' non e' vero, l'arco e’, un po' di citta'. E’ cosi'.",
+    "Perché non è vero, l'arco e’, un po' di città. | È così.",
+  ],
+  [
+    'La deliberazione n. 86/2006, ex ART. 3, del 1° e 2 aprile 1976, alla V ° edizione.',
+    'La deliberazione numero 86 del 2006, ex ARTICOLO 3, del primo e 2 aprile 1976, alla quinta edizione.',
+  ],
+  [
+    'L’On.le Moro, art. 27 del DLgs. 282/1992, risoluzione n ° 242, le linee 28-55, 2/3 interviste e 2/3 degli utenti.',
+    'L’Onorevole Moro, articolo 27 del decreto legislativo 282 del 1992, risoluzione numero 242, le linee da 28 a 55, 2 o 3 interviste e due terzi degli utenti.',
+  ],
+  [
+    'Numero Verde 800.231.187, f(x)<=g(y), LaStampa.it.',
+    'Numero Verde 800 231 187, f(x) minore o uguale a g(y), LaStampa punto it.',
   ],
 ];

@@ -110,4 +110,12 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'O AGRAVO N° 61-93 (3o Trimestre) e ADV.(A/S): ≈ 40 h, 30cm x 2.80cm, 110h.',
     'O AGRAVO Número 61-93 (terceiro Trimestre) e ADV.(A/S): aproximadamente 40 horas, 30 centímetros por 2,80 centímetros, 110 horas.',
   ],
+  [
+    'O HC nº 115.754/RJ e a Súmula 07/STJ (Pág.: 34), pelo MP/TCU.',
+    'O HC número 115754, RJ e a Súmula 07, STJ (Página 34), pelo MP, TCU.',
+  ],
+  [
+    'A decisão 4041/2007, a MP 2200-2/2001 e o Agravo Nº TST-AIRR-581.',
+    'A decisão 4041 de 2007, a MP 2200-2 de 2001 e o Agravo Número TST-AIRR-581.',
+  ],
 ];

@@ -118,7 +118,7 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Dicotomías como civilización/barbarie en un CLI/API o code/squareworker.js.',
-    'Dicotomías como civilización, barbarie en un CLI API o code barra squareworker punto js.',
+    'Dicotomías como civilización o barbarie en un CLI, API o code barra squareworker punto js.',
   ],
   [
     'Si pos(A) = 3, pasan 20 bytes/s y 3 pasajeros/día.',
@@ -150,6 +150,26 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     '# is not in, civilización/barbarie, ciudad/campo, con L1/L2',
-    '# is not in, civilización/barbarie, ciudad/campo, con L1/L2',
+    '# is not in, civilización barbarie, ciudad campo, con L1/L2',
+  ],
+  [
+    'En semanas/meses, con una diferencia mínima/nula, los pares clave/valor (días/horas) de dicotomías como cielo/tierra, sol/luna.',
+    'En semanas o meses, con una diferencia mínima o nula, los pares clave, valor (días, horas) de dicotomías como cielo tierra, sol luna.',
+  ],
+  [
+    'Hubo días/otros de falta y/o daño: Lector / Autor, TCP/IP, git+jenkins.',
+    'Hubo días, otros de falta y, o daño: Lector, Autor, TCP IP, git más jenkins.',
+  ],
+  [
+    'Pérez c/ Consejo s/ Amparo, en el 25° Aniversario (libro 7, c. 5).',
+    'Pérez contra Consejo sobre Amparo, en el vigésimo quinto Aniversario (libro 7, capítulo 5).',
+  ],
+  [
+    'La resolución 398/2019 y la n.º 3/2016, de 66º-67º de latitud, campaña 2015/2016.',
+    'La resolución 398 de 2019 y la número 3 de 2016, de 66 a 67 grados de latitud, campaña 2015/2016.',
+  ],
+  [
+    'Las líneas 28-55 de elpais.es, según mercadolibre.com.ar; á Vds, confr. tom. 13, decreto N°',
+    'Las líneas 28 a 55 de elpais punto es, según mercadolibre punto com punto ar; á ustedes, confróntese tomo 13, decreto Número',
   ],
 ];
