@@ -174,7 +174,7 @@ export const frenchAlternatives: readonly SpeakingRule[] = [
   // `étudiant.es`, `Insoumis.es`
   {
     find: /(?<![\p{L}\p{N}./@-])(\p{L}{2,}[éuisntdlr])\.(n?e)(s?)(?![\p{L}\p{N}@/]|\.\p{L})/gu,
-    needs: /\p{Ll}\.n?es?(?!\p{L})/u,
+    needs: /[éuisntdlr]\.n?es?/,
     say(_all, stem = '', she = '', s = '') {
       const one = stem.endsWith('s') ? stem : stem + s;
       return /[éu]$/.test(stem) ? one : `${one} ${s ? 'et' : 'ou'} ${stem.toLowerCase()}${she}${s}`;

@@ -18,11 +18,10 @@ export function pathsAndSlashes(
 
 /** `lastampa.it`, `materiel.jlm2017.fr`; of the country `es`, only where no verb can follow: `todo.es así` lacks a space. */
 function hostsOfCountries({ dot }: SpeakingWords['address']): readonly SpeakingRule[] {
-  const needs = /\p{L}\.(?:[a-z]{2})/u;
   return [
     {
       find: /(?<![\p{L}\p{N}@./_-])([a-z\d][a-z\d-]{1,62}(?:\.[a-z\d-]{2,63}){0,3})\.(fr|it|pt|ch|be|br|uk|mx|cl|es(?=[,;:)]|\.?\s*$|\.\s))(?![\p{L}\p{N}@/_-]|\.\p{L})/giu,
-      needs,
+      needs: /\w\.(?:fr|it|pt|ch|be|br|uk|mx|cl|es)/i,
       say: (_all, host = '', country = '') => `${host.replaceAll('.', ` ${dot} `)} ${dot} ${country}`,
     },
     // `mercadolibre.com.ar`, of which the first half has been said
@@ -31,7 +30,7 @@ function hostsOfCountries({ dot }: SpeakingWords['address']): readonly SpeakingR
         String.raw`(?<=\s${dot}\s(?:com|org|net|edu|gov))\.(?=[a-z]{2}(?![\p{L}\p{N}]))`,
         'gu',
       ),
-      needs,
+      needs: /\s(?:com|org|net|edu|gov)\.[a-z]/,
       say: () => ` ${dot} `,
     },
   ];

@@ -189,6 +189,7 @@ const own: readonly SpeakingRule[] = [
   // `la 90e min.`, `2e éd.`
   {
     find: new RegExp(String.raw`(?<=(?:ième|premi[eè]re?)\s)(min|éd|ét|arr|cl)${stop}`, 'gu'),
+    needs: /\s(?:min|éd|ét|arr|cl)\./,
     say: (_all, short = '') => counted[short],
   },
   {

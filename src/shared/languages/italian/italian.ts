@@ -267,6 +267,7 @@ const own: readonly SpeakingRule[] = [
       String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(?:(ed|mov|vol|cap|sem|trim)${stop}|p\.(?=[,;)]|\s(?:con|senza|c\/)))`,
       'gu',
     ),
+    needs: /\s(?:ed|mov|vol|cap|sem|trim|p)\./,
     say: (_all, short = '') =>
       ({
         ed: 'edizione',
@@ -282,6 +283,7 @@ const own: readonly SpeakingRule[] = [
       String.raw`(?<=(?<!\p{L})(?:do|re|mi|fa|sol|la|si)(?:[♯♭]|\s(?:diesis|bemolle))?\s)(min|magg?)${stop}`,
       'gu',
     ),
+    needs: /\s(?:min|magg?)\./,
     say: (_all, mode = '') => (mode === 'min' ? 'minore' : 'maggiore'),
   },
   {

@@ -233,6 +233,7 @@ const own: readonly SpeakingRule[] = [
   romanNames(portugueseWords.counted, rulerOf),
   {
     find: /(?<=(?<!\p{L})séculos?\s)([ivx]{1,6})(?!\p{L})/gu,
+    needs: /séculos?\s[ivx]/,
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
   },
   {
@@ -289,6 +290,7 @@ const own: readonly SpeakingRule[] = [
       String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, '[oa]')).join('|')})|\d[ªº])\s)(ed|vol|cap|and|[Ee]sq|[Dd]to|tri|trim|sem)${stop}`,
       'gu',
     ),
+    needs: /\s(?:ed|vol|cap|and|[Ee]sq|[Dd]to|trim?|sem)\./,
     say: (_all, short = '') =>
       ({
         ed: 'edição',

@@ -62,6 +62,7 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
   romanNames(spanishWords.counted, rulerOf),
   {
     find: /(?<=(?<!\p{L})siglos?\s)([ivx]{1,6})(?!\p{L})/gu,
+    needs: /siglos?\s[ivx]/,
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
   },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
@@ -105,6 +106,7 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
       String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/r?o$/, (end) => (end === 'ro' ? 'r[oa]?' : '[oa]'))).join('|')})|\d[ªº])\s)(ed|mov|trim|vol|pl)${stop}`,
       'gu',
     ),
+    needs: /\s(?:ed|mov|trim|vol|pl)\./,
     say: (_all, short = '') =>
       ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen', pl: 'planta' })[short],
   },

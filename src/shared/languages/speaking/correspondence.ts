@@ -96,7 +96,7 @@ export const spanishCorrespondence: readonly SpeakingRule[] = [
   // `el sáb. a las 21.00`
   {
     find: /(?<=(?<!\p{L})(?:el|los|este|próximo|pasado)\s)(lun|mié|jue|vie|sáb|dom)\.(?=\s(?:(?:a|y|por|de|en)\s|\d{1,2}(?!\d)))/gu,
-    needs: /\p{Ll}{3}\.\s/u,
+    needs: /(?:lun|mié|jue|vie|sáb|dom)\.\s/,
     say: (_all, day = '') =>
       ({ lun: 'lunes', mié: 'miércoles', jue: 'jueves', vie: 'viernes', sáb: 'sábado', dom: 'domingo' })[day],
   },

@@ -25,7 +25,7 @@ export const frenchNotices = ({ days }: Pick<SpeakingWords, 'days'>): readonly S
   },
   {
     find: /(?<=(?<!\p{L})(?:[Ff]ermé|sauf|et)\s(?:le\s)?)(lun|mar|mer|jeu|ven|sam|dim)\.(?=\s(?:et|,)|[,;])/gu,
-    needs: /\p{Ll}{3}\./u,
+    needs: /(?:lun|mar|mer|jeu|ven|sam|dim)\./,
     say: (_all, day = '') => days[day],
   },
   // `Dép. 7h12, arr. 9h08, voit. 12, pl. 45`

@@ -100,7 +100,7 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
   // `il lun. e il giov.`
   {
     find: /(?<=(?<!\p{L})(?:il|di|ogni|al|dal|del)\s)(lun|mar|mart|mer|merc|gio|giov|ven|sab|dom)\.(?=\s(?:e|o|al(?!\s(?:lun|mar|mer|gio|ven|sab|dom)\.)|dalle|alle|mattina|pomeriggio|sera)(?!\p{L})|[,;)])/gu,
-    needs: /\p{Ll}\./u,
+    needs: /(?:lun|mart?|merc?|giov?|ven|sab|dom)\./,
     say: (_all, short = '') => words.days[short.slice(0, 3)],
   },
   // `il 15 p.v.`, `il 3 u.s.`

@@ -199,7 +199,8 @@ function rule(written: Readonly<Record<string, string>>, end: string, after: str
     .map((word) => word.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`[ \u00A0\u202F]?`));
   const bySpelling = new Map(Object.entries(table).map(([word, said]) => [word.replaceAll(' ', ''), said]));
   return {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${either.join('|')})${end}`, 'gu'),
+    // What stands before it is looked at last: tried at each letter of a text, that would take longer than all words together.
+    find: new RegExp(String.raw`(${either.join('|')})(?<![\p{L}\p{N}.]\1)${end}`, 'gu'),
     say(_all, found = '') {
       const said = bySpelling.get(found.replaceAll(/[ \u00A0\u202F]/g, ''));
       return said === undefined ? undefined : said + after;
