@@ -19,10 +19,10 @@ export function numberOfYear(of: string): SpeakingRule {
   };
 }
 
-/** `n ° 242`, `n◦ 12`, `Nº TST-AIRR-581`, and `N°` at the end of a line. */
+/** `n ° 242`, `n◦ 12`, `Nº TST-AIRR-581`, and `N°` at the end of a line or a quotation. */
 export function numberSign(said: string): SpeakingRule {
   return {
-    find: /(?<![\p{L}\p{N}]|\d\s?[°º]\s?)([Nn])\s?[°º◦˚](?=(\d)|\s\d|\s\p{Lu}{2,}[\d-]|\s*$)/gu,
+    find: /(?<![\p{L}\p{N}]|\d\s?[°º]\s?)([Nn])\s?[°º◦˚](?=(\d)|\s\d|\s\p{Lu}{2,}[\d-]|\s?[»”")\]]|\s*$)/gu,
     needs: /[Nn]\s?[°º◦˚]/,
     say: (_all, letter = '', figure = '') =>
       (letter === 'N' ? said.replace(/^n/, 'N') : said) + (figure && ' '),

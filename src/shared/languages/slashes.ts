@@ -36,13 +36,23 @@ function hostsOfCountries({ dot }: SpeakingWords['address']): readonly SpeakingR
   ];
 }
 
-/** `git+jenkins`, `val(S)>val(T)`: signs between words, which voices leave out. */
+/** `git+jenkins`, `val(S)>val(T)`, `k=3`, `t+1`, `un signe [+]`: signs between words, which voices leave out. */
 function signsInWords({ signs }: SpeakingWords): readonly SpeakingRule[] {
   return [
     {
       find: /(?<=\p{Ll}{3})\+(?=\p{Ll}{3})/gu,
       needs: /\p{Ll}\+/u,
       say: () => ` ${signs['+']} `,
+    },
+    {
+      find: /(?<=(?<![\p{L}\p{N}_?&#./@[-])\p{L}{1,5}\d?)([=<>])(?=[-−]?\d)/gu,
+      needs: /[=<>][-−]?\d/,
+      say: (_all, sign = '') => ` ${signs[sign]} `,
+    },
+    {
+      find: /(?<=(?<![\p{L}\p{N}_?&#./@[+-])\p{Ll})\+(?=\d{1,2}(?![\p{L}\p{N}+]))|(?<=\[)\+(?=\])/gu,
+      needs: /\+[\d\]]/,
+      say: (all) => ` ${signs[all]} `,
     },
     {
       find: /(?<=[\p{L}\p{N}]['’]?\))\s?([<>]=?|=)\s?(?=\p{L}{1,6}['’]?(?:\(|[\s,.;:]|$))/gu,
@@ -72,7 +82,7 @@ function slashes(
     ...Object.values(currencies).flat(),
   ]);
   const word = String.raw`\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
-  const either = String.raw`(?:${word}|\p{Lu}{2}[\p{Lu}\d]*)`;
+  const either = String.raw`(?:${word}|\p{Lu}{2}[\p{Lu}\d]*|on(?=\/off))`;
   // Alone, and not on the way to a file: `src/app/index.js`
   const start = String.raw`(?<![\p{L}\p{N}./@_~-])`;
   const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L}|\s${address.dot}\s)`;

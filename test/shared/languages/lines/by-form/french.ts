@@ -171,4 +171,8 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Les Insoumis.es, un étudiant.e et des employé.es sur materiel.jlm2017.fr.',
     'Les Insoumis et insoumises, un étudiant ou étudiante et des employés sur materiel point jlm2017 point fr.',
   ],
+  [
+    'Un signe [+] dans la colonne « n° », avec k=3 et t+1, ?page=2, C++11, état on/off.',
+    'Un signe [ plus ] dans la colonne numéro , avec k égale 3 et t plus 1, ?page=2, C++11, état on, off.',
+  ],
 ];
