@@ -12,11 +12,9 @@ import { bloodPressure } from '../speaking/rates.ts';
 import { spanishFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
-  bareDegrees,
   betweenTwo,
   bornAndDied,
   countedRange,
-  degreesBelow,
   kilometreMark,
   percentPoints,
   scores,
@@ -36,6 +34,7 @@ import {
   publishers,
   romanValue,
 } from '../speaking/short-words.ts';
+import { spanishDegrees } from './spanish-degrees.ts';
 import { countedInLaws, spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
@@ -55,33 +54,6 @@ function ofAmerica(whole: string, cents: string): string {
 
 const winds = { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' };
 
-/** Of an angle, a place or an oven; `1º` alone is an ordinal. */
-const spanishDegrees: readonly SpeakingRule[] = [
-  // `45°`, `180º`: no ordinal is that of an angle.
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
-    say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
-  },
-  degreesBelow('grados'),
-  bareDegrees('grados'),
-  // The heat of an oven: `10 minutos, temperatura 100º`.
-  {
-    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
-    say: (_all, heat = '') => `${heat} grados`,
-  },
-  // `entre 25º y 35º de latitud`, `35º centígrados`, `en la latitud de 46º`
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[°º](?=\s(?:centígrados|Fahrenheit|Celsius|Réaumur)|\s(?:y|a|o|ó|á)(?:\slos)?\s\d{1,3}\s?(?:[°º]|grados))/gu,
-    needs: /[°º]/,
-    say: (_all, count = '') => `${count} ${count === '1' ? 'grado' : 'grados'}`,
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:latitud|longitud|ángulo|inclinación)\sde\s)(\d{1,3})\s?[°º](?!\s?[\d–-])/gu,
-    needs: /[°º]/,
-    say: (_all, count = '') => `${count} grados`,
-  },
-];
-
 const own: readonly SpeakingRule[] = [
   ...spanishAlternatives,
   numberSign('número'),
@@ -97,18 +69,6 @@ const own: readonly SpeakingRule[] = [
   ...spanishParts(spanishWords),
   // Degrees go first: `180º` is no ordinal.
   countedInLaws,
-  // `el 25° Aniversario`
-  {
-    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s\d{1,3})°(?=\s(?!Norte|Sur|Este|Oeste|Celsius|Fahrenheit)\p{Lu}\p{Ll}{3})/gu,
-    needs: /°/,
-    say: () => 'º',
-  },
-  // `66º-67º de latitud`
-  {
-    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})[°º]\s?[–-]\s?(?=\d{1,3}\s?[°º](?![\p{L}\p{N}]))/gu,
-    needs: /[°º]\s?[–-]/,
-    say: () => ' a ',
-  },
   ...spanishDegrees,
   ...spanishOrdinals,
   lawOfYear(
