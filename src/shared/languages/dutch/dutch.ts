@@ -127,6 +127,12 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\p{Ll}{3})nr\.?(?=\s?[:/]|\.?\s\d)/gu, say: () => 'nummer' },
   // A company has capitals.
   { find: /(?<=[,;(–]\s?)b\.\s?v\.(?=\s[\p{L}\d])/gu, say: () => 'bijvoorbeeld' },
+  // `kan bv. Controlled zijn`: what they lead to follows, so their stop ends no sentence; `Jansen bv. Het` is a company.
+  {
+    find: /(?<=(?<!\p{L})\p{Ll}+\s|[,;:]\s|\()(bijv|bv|evt|t\.w|w\.o)\.(?=\s["“„‘']?\p{Lu})/gu,
+    needs: /[votw]\.\s["“„‘']?\p{Lu}/u,
+    say: (_all, short = '') => dutchWords.short.anywhere[short],
+  },
   { find: /(?<=\s)ivm(?=\s\p{L})/gu, say: () => 'in verband met' },
   { find: /(?<=\s)tbv(?=\s\p{L})/gu, say: () => 'ten behoeve van' },
   // `de r.k. kerk`, `ged. r.k.`: before other nouns the ending may be either.

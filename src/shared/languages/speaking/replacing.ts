@@ -71,8 +71,8 @@ function foundByAll(text: string, rules: readonly SpeakingRule[], same: boolean)
     if (!hasAll(characters, required[index] ?? [])) continue;
     const { needs } = rule;
     if (needs !== undefined) {
-      const isMet = met.get(needs) ?? needs.test(text);
-      met.set(needs, isMet);
+      let isMet = met.get(needs);
+      if (isMet === undefined) met.set(needs, (isMet = needs.test(text)));
       if (!isMet) continue;
     }
     addFound(replacements, text, rule, same);

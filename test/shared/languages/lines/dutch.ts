@@ -5,6 +5,10 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Dhr. Jansen en mevr. De Vries', 'De heer Jansen en mevrouw De Vries'],
   ['Ook dr. Bakker en prof. Visser', 'Ook doctor Bakker en professor Visser'],
   ['Fruit, bijv. appels, enz.', 'Fruit, bijvoorbeeld appels, enzovoort.'],
+  [
+    'Dit komt uit bv. Controlled data, t.w. Euro (evt. Dollar).',
+    'Dit komt uit bijvoorbeeld Controlled data, te weten Euro (eventueel Dollar).',
+  ],
   ['Straks, d.w.z. nu.', 'Straks, dat wil zeggen nu.'],
   ['Hij at o.a. appels, m.a.w. fruit.', 'Hij at onder andere appels, met andere woorden fruit.'],
   ['Zie blz. 20 en pp. 30-35.', 'Zie bladzijde 20 en pagina’s 30 tot 35.'],
