@@ -32,7 +32,8 @@ export function single(page: PageText, segment: Segment, known: BlockKind): Draf
 /** A field comes after what stands before it in its row. */
 export function placeParts(page: PageText, body: Draft[], parts: readonly PagePart[]): void {
   for (const part of parts)
-    if (part.kind !== 'field') placeAmong(body, partDraft(page, part), boxOf(part.segments));
+    if (part.caption?.length) placeCaptioned(page, body, part, part.caption);
+    else if (part.kind !== 'field') placeAmong(body, partDraft(page, part), boxOf(part.segments));
   for (const part of inRows(parts.filter(({ kind }) => kind === 'field'))) {
     const box = boxOf(part.segments);
     const boxes = body.map(({ paragraph }) => boxOf(paragraph.lines));
@@ -40,6 +41,13 @@ export function placeParts(page: PageText, body: Draft[], parts: readonly PagePa
     const at = before < 0 ? indexAmong(body, box) : 1 + Math.max(before, lastAbove(boxes, box));
     body.splice(behindRow(body, at, box), 0, partDraft(page, part));
   }
+}
+
+/** A table and its caption stay together. */
+function placeCaptioned(page: PageText, body: Draft[], table: PagePart, lines: readonly Segment[]): void {
+  const caption = partDraft(page, { kind: 'caption', segments: lines });
+  const drafts = [partDraft(page, table), caption].toSorted((a, b) => a.y - b.y);
+  body.splice(indexAmong(body, boxOf([...lines, ...table.segments]), 'table'), 0, ...drafts);
 }
 
 /** A row above that is in pieces stays together: the first place that parts none, from a given one on. */

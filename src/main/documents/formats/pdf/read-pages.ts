@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
 import { Annotations } from './kinds/annotations.ts';
-import { beginsFigureCaption } from './kinds/captions.ts';
+import { beginsFigureCaption, beginsTableCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './letters/glyph-numbers.ts';
 import { withoutClipped } from './letters/hidden-text.ts';
@@ -141,6 +141,8 @@ async function readPage(
     const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
+    const level =
+      !structure && text.runs.some((run) => beginsTableCaption(run.text)) ? (await look()).rules : undefined;
     const mayHoldPictures =
       nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
@@ -164,6 +166,7 @@ async function readPage(
       ...(pictures && { pictures }),
       ...(mayHoldDrawing(drawn) && { drawn }),
       ...(boxes && { boxes }),
+      ...(level && { level }),
       ...(boxes && !pictures && looked && { rules: looked.rules }),
       ...(structure && { structure }),
     };

@@ -479,6 +479,36 @@ it('a captioned table above a figure is no part of the figure', async () => {
   ]);
 });
 
+it('columns as near as words between level rules below a caption are a table with its heads, above the heading to its left', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts
+      .map((text, index) => ({ x: [163, 214, 249, 310][index] ?? 0, y, text }))
+      .filter(({ text }) => text !== '');
+  const rules = [202, 218, 262].map((y) => `160 ${800 - y} m 360 ${800 - y} l S`).join('\n');
+  const blocks = await read(
+    [
+      { x: 163, y: 190, text: 'Table 1: Test-set performance.' },
+      ...at(213, ['Dataset', 'Model', 'Metric 1', 'Metric 2']),
+      ...at(230, ['California', 'RF', 'RMSE 0.505', 'R2 0.805']),
+      ...at(243, ['', 'GBM', 'RMSE 0.542', 'R2 0.776']),
+      ...at(256, ['Adult', 'RF', 'Acc. 0.809', 'AUC 0.827']),
+      { x: 60, y: 290, text: 'Discussion', font: 'bold' },
+      ...filler(1).map((line) => ({ ...line, y: line.y + 200 })),
+    ],
+    rules,
+  );
+  expect(blocks.map(({ kind, text }) => `${kind}: ${text}`).slice(0, 3)).toEqual([
+    'caption: Table 1: Test-set performance.',
+    [
+      'table: Dataset\tModel\tMetric 1\tMetric 2',
+      'California\tRF\tRMSE 0.505\tR2 0.805',
+      '\tGBM\tRMSE 0.542\tR2 0.776',
+      'Adult\tRF\tAcc. 0.809\tAUC 0.827',
+    ].join('\n'),
+    'heading: Discussion',
+  ]);
+});
+
 /** Cells at the left edges of the grid’s columns. */
 it('the rules of a table are no figure, whose words are below its caption', async () => {
   const bars = [0, 1, 2, 3].map((at) => `${130} ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');

@@ -19,6 +19,7 @@ import { noPictures, type Pictures, withoutFramed, withoutRules } from './pictur
 import { listingsOf, pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf, itemBoxesOf, printedCellsOf } from '../tables/boxed-cells.ts';
+import { levelRuledTablesOf } from '../tables/level-rules.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
@@ -54,6 +55,8 @@ export interface PageToSort extends PageText {
   readonly links?: readonly Box[];
   /** As the file states it, or its text shows. */
   readonly language?: string;
+  /** The rules of a page with the caption of a table. */
+  readonly level?: readonly Box[];
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
   /** Of a sheet with several pages. */
@@ -76,7 +79,7 @@ export function sortPage(
   const parts = [...stars, ...court.parts];
   const take = (found: readonly PagePart[]): void => {
     parts.push(...found);
-    const taken = new Set(found.flatMap((part) => part.segments));
+    const taken = new Set(found.flatMap(({ segments: own, caption = [] }) => [...own, ...caption]));
     rest = rest.filter((each) => !taken.has(each));
   };
   const isForm = page.annotations.some(({ is }) => is === 'field');
@@ -95,11 +98,13 @@ export function sortPage(
   take(typedTablesOf(rest));
   const blank = blankBoxesOf(rest, page.runs, isForm || page.structure ? [] : (page.boxes ?? []));
   rest = blank.rest;
+  const open = isForm || page.structure ? [] : levelRuledTablesOf(rest, page.level ?? []);
+  take(open);
   const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest, page.pictures?.sketches ?? []);
   take(named);
-  const frames = named.map(({ frame }) => frame);
+  const frames = [...open, ...named].map(({ frame }) => frame);
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);

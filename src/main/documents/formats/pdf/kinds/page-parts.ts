@@ -10,6 +10,8 @@ export interface PagePart {
   readonly text?: string;
   /** What is said in its place. */
   readonly said?: string;
+  /** The lines right above or below a table that say what it is. */
+  readonly caption?: readonly Segment[];
   /** All that is drawn of a figure, whose words stand in a part of it. */
   readonly area?: Box;
 }
@@ -70,7 +72,15 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
   const isTableBefore = ({ known }: Draft, at: number): boolean =>
     known === 'table' && isBefore(boxes[near + at] as Box, box);
   const before = drafts.slice(near).findIndex((draft, at) => !isTableBefore(draft, at));
-  return before < 0 ? drafts.length : near + before;
+  if (before < 0) return drafts.length;
+  return above < 0 && before === 0 ? headedFrom(drafts, boxes, near, box) : near + before;
+}
+
+/** Where a paragraph begins that stands below a box, perhaps with a short heading, which may be to the left of that. */
+function headedFrom(drafts: readonly Draft[], boxes: readonly Box[], at: number, { y1 }: Box): number {
+  const [text, head] = [boxes[at], boxes[at - 1]];
+  if (!text || !head || drafts[at - 1]?.known || head.y0 < y1 - slack) return at;
+  return head.y1 <= text.y0 + slack && overlapAcross(head, text) > 0 ? at - 1 : at;
 }
 
 /** Whether two boxes stand beside each other. */
