@@ -335,3 +335,25 @@ describe('cards side by side', () => {
     ]);
   });
 });
+
+it('the programme of a day with a bullet before each of its cells is read row by row', async () => {
+  const bullet = '\u0095';
+  const rows = [
+    ['Trimming the wicks', '20 min', 'Anna Tern'],
+    ['Filling in the oil', '40 min', 'Anna Tern'],
+    ['Mending sails', '5 hours', 'everyone'],
+    ['Writing the diary', '30 min', 'Mary Skua'],
+  ];
+  const blocks = await read(
+    rows.flatMap((row, at) =>
+      row.map((text, cell) => ({
+        x: [60, 300, 400][cell] ?? 0,
+        y: 120 + 30 * at,
+        text: `${bullet} ${text}`,
+      })),
+    ),
+  );
+  expect(blocks).toEqual([
+    `table: ${rows.map((row) => row.map((text) => `• ${text}`).join('\t')).join('\n')}`,
+  ]);
+});

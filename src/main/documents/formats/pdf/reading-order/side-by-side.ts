@@ -9,6 +9,7 @@ import type { Cell } from '../tables/gutter-tables.ts';
 /** Lists side by side, each with bullets or numbers before most of its lines and perhaps a title above them. */
 export function areLists(table: readonly (readonly Cell[])[]): boolean {
   const columns = columnsIn(table);
+  if (areRowsOfValues(table, columns)) return false;
   const bulleted = /^[•‣▸▪◦●■] ?\S/u;
   const isItem = ({ text }: Segment): boolean => bulleted.test(text) || numberOfItem(text) !== undefined;
   return (
@@ -17,6 +18,21 @@ export function areLists(table: readonly (readonly Cell[])[]): boolean {
     columns.every((lines) => lines.filter(isItem).length >= Math.max(2, leastItems * lines.length))
   );
 }
+
+/** The day’s programme with a bullet before each of its cells: what is done, how long it takes, and who does it. */
+export function areRowsOfValues(
+  rows: readonly (readonly unknown[])[],
+  columns: readonly (readonly Segment[])[],
+): boolean {
+  const areFull = rows.length >= leastOfValues && columns.every(({ length }) => length === rows.length);
+  return (
+    areFull &&
+    columns.length > 2 &&
+    columns.slice(1).some((list) => list.every(({ text }) => /\d/.test(text)))
+  );
+}
+
+const leastOfValues = 4;
 
 /** The same with several words in half of their lines, unlike data with a bullet before each of its cells. */
 export function areWordyLists(table: readonly (readonly Cell[])[]): boolean {

@@ -3,6 +3,7 @@ import { isCode } from '../code-lines.ts';
 import { type Columns, columnsOf, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import { farthestBelow, hasBlank, isOnlyBlank } from '../kinds/blank-labels.ts';
+import { areRowsOfValues } from './side-by-side.ts';
 import type { Segment } from '../line-segments.ts';
 import { cellsOf } from '../tables/gutter-tables.ts';
 import { type Line, linesOf, rowsOf } from './rows.ts';
@@ -203,6 +204,7 @@ export function listColumnsOf({ segments }: Band): ListColumns | undefined {
   const below = rows.slice(from + listed.length);
   const lists = edges.map((_, at) => listed.flat().filter(({ x0 }) => columnAt(x0, edges) === at));
   if (!lists.every(areItems) || (lists[0] as Segment[]).filter(isBullet).length < 2) return undefined;
+  if (areRowsOfValues(listed, lists)) return undefined;
   // A title there may begin to the left of the bullets below it.
   const gutter = Math.max(...(lists[0] as Segment[]).map(({ x1 }) => x1));
   const right = below.flatMap((row) => row.find(({ x0 }) => x0 > gutter) ?? []);
