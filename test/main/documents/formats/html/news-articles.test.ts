@@ -34,6 +34,37 @@ it('reads the rest of a text behind what parts it in two boxes of one shape', as
   expect(isRead(lines, '8. The tide')).toBe(true);
 });
 
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `<p>${words(from + at)}</p>`).join('');
+
+it('reads all sections under one headline that lie in boxes side by side, with their headings', async () => {
+  const section = (from: number, to: number) =>
+    ['text', 'cell', 'wrap', 'cell', 'wrap', 'row'].reduce(
+      (inside, name) => `<div class="${name}">${inside}</div>`,
+      `<h2>Tide ${from}</h2><figure><img src="t.jpg"></figure>${numbered(from, to)}`,
+    ) + '<div class="row"><a href="/charts">Buy charts</a></div>';
+  const lines = await outline(
+    `<main><div class="top"><h1>Low water</h1></div>
+     <div class="page">${section(1, 6)}${section(7, 15)}${section(16, 21)}</div></main>`,
+  );
+  expect(isRead(lines, 'Tide 1')).toBe(true);
+  expect(isRead(lines, 'Tide 16')).toBe(true);
+  expect(isRead(lines, '21. The tide')).toBe(true);
+});
+
+it('reads a long part that folds out behind the text, in the only article of a page', async () => {
+  const answer = (from: number) =>
+    `<div class="item"><div>Why ${from}?</div><div class="answer"><div>${numbered(from, from + 1)}</div></div></div>`;
+  const lines = await outline(
+    `<main><article><div class="body"><h1>Low water</h1><div class="text">${numbered(1, 12)}</div>
+     <div class="share"><a href="/share">Share</a></div><div class="fold"><div class="row"><div class="cell">
+     <h2>Questions</h2><div class="list">${[13, 15, 17].map(answer).join('')}</div></div></div></div></div></article>
+     <div class="more"><p><a href="/a">Dykes of the old harbour, and of the new one</a></p></div></main>`,
+  );
+  expect(isRead(lines, '13. The tide')).toBe(true);
+  expect(isRead(lines, '18. The tide')).toBe(true);
+});
+
 it('passes over a box behind the end of the text that the page has for search engines, but not the end of a text cut short', async () => {
   const text = (to: number) => Array.from({ length: to }, (_, at) => words(at + 1));
   const page = (body: readonly string[]) =>
@@ -122,8 +153,13 @@ it('passes over what a style sheet hides, and reads a tab beside others', async 
 });
 
 it('reads the paragraphs behind a paywall as search engines do', async () => {
-  const lines = await article(`<p class="paywall" aria-hidden="true">${words(20)}</p>`);
+  const offer = '<div class="paywall"><p>Read on for <a href="/pay">one crown</a>.</p></div>';
+  const lines = await article(
+    `<p class="paywall" aria-hidden="true">${words(20)}</p><div class="paywall"><p>${words(21)}</p></div>${offer}`,
+  );
   expect(isRead(lines, '20. The tide')).toBe(true);
+  expect(isRead(lines, '21. The tide')).toBe(true);
+  expect(isRead(lines, 'one crown')).toBe(false);
 });
 
 it('reads the headline below a label that is read', async () => {

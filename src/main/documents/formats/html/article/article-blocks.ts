@@ -2,9 +2,8 @@ import type { BlockKind } from '../../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
 import {
   ancestorsOf,
-  isCaption,
+  isAllLinked,
   isHeading,
-  isInItem,
   isItem,
   isProse,
   isSentence,
@@ -16,7 +15,7 @@ import {
 import { lettersAndDigits } from './article-repeats.ts';
 import { extractArticle } from './article.ts';
 import { blocks, parentOf } from '../html-kinds.ts';
-import { titlesOf } from './page-names.ts';
+import { headlineUnread, titlesOf } from './page-names.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
 import { attribute, type Element, firstElement, type Page, shapeOf } from '../html-tree.ts';
@@ -93,13 +92,29 @@ function readLines(lines: readonly Line[]): Set<Line> {
   if (!home) return read;
   const inside = lines.filter((line) => !line.part && isWithin(line.element, home));
   for (const line of inside) if (isProse(line)) read.add(line);
-  inside.forEach((line, at) => {
-    const next = inside[at + 1];
-    if (next && read.has(next) && /^h[2-6]$/.test(line.element.tagName)) read.add(line);
-  });
+  for (const line of headingsAbove(read, inside)) read.add(line);
   for (const line of listsAmong(inside, read)) read.add(line);
-  for (const line of likeRead(lines, read)) read.add(line);
+  const alike = likeRead(lines, read);
+  for (const line of alike) read.add(line);
+  for (const line of headingsAbove(new Set(alike), lines)) read.add(line);
   return read;
+}
+
+/** The headings of some lines, and those of a higher rank above these. */
+function headingsAbove(some: ReadonlySet<Line>, lines: readonly Line[]): ReadonlySet<Line> {
+  const headings = new Set<Line>();
+  let next: Line | undefined;
+  let text: Line | undefined; // behind pictures
+  for (const line of lines.toReversed()) {
+    const isAbove = [next, isAllLinked(line) ? undefined : text].some(
+      (below) =>
+        below && (some.has(below) || (headings.has(below) && line.element.tagName < below.element.tagName)),
+    );
+    if (isAbove && !line.part && /^h[2-6]$/.test(line.element.tagName)) headings.add(line);
+    next = line;
+    if (line.letters > 0) text = line;
+  }
+  return headings;
 }
 
 /** Less text beside what the extractor found is none either. */
@@ -146,7 +161,21 @@ function likeRead(lines: readonly Line[], read: ReadonlySet<Line>): readonly Lin
       placeOf(line.element) === place &&
       articles.has(articleAround(line.element)),
   );
-  return lettersOf(alike) > mostAdded * most ? [] : alike;
+  return lettersOf(alike) > mostAdded * most && !isUnderOneHeadline(alike, lines) ? [] : alike;
+}
+
+/** Whether the lines have no headline but the page's only one above them: each text in a list of some leads to its own. */
+function isUnderOneHeadline(some: readonly Line[], lines: readonly Line[]): boolean {
+  const headlines = lines
+    .filter(({ part }) => !part)
+    .flatMap(({ element }) => [...ancestorsOf(element)].find(({ tagName }) => tagName === 'h1') ?? []);
+  if (new Set(headlines).size !== 1) return false;
+  const within = new Set(some);
+  let above: Line | undefined;
+  return lines.every((line) => {
+    if (isHeading(line)) above = line;
+    return !within.has(line) || (above !== undefined && !isAllLinked(above));
+  });
 }
 
 /** The shapes of an element and of all those around it. */
@@ -195,37 +224,13 @@ function isArticle({ tagName }: Element): boolean {
 
 /** Adds the headline that the extractor reports separately, and what it takes for no text: the standfirst after it. */
 function addHeadline(lines: readonly Line[], read: Set<Line>, page: Page): void {
-  const headline = headlineAbove(lines, read, page);
-  if (headline < 0 || isReadElsewhere(lines[headline]!, lines, read)) return;
+  const headline = headlineUnread(lines, read, page);
+  if (headline < 0) return;
   const next = lines.findIndex((line, at) => at > headline && read.has(line));
   read.add(lines[headline]!);
   for (const line of lines.slice(headline + 1, next)) {
     if (!line.part && line.letters >= leastStandfirst && line.linked === 0) read.add(line);
   }
-}
-
-function isReadElsewhere(headline: Line, lines: readonly Line[], read: ReadonlySet<Line>): boolean {
-  const text = lettersAndDigits(headline);
-  return lines.some(
-    (line) => line !== headline && read.has(line) && !isCaption(line) && lettersAndDigits(line) === text,
-  );
-}
-
-function headlineAbove(lines: readonly Line[], read: ReadonlySet<Line>, page: Page): number {
-  const first = lines.findIndex((line) => read.has(line));
-  const isText = (line: Line): boolean => read.has(line) && isProse(line) && !isCaption(line);
-  const text = lines.findIndex(isText);
-  const last = (end: number, isHeadline: (line: Line) => boolean): number =>
-    lines.findLastIndex((line, at) => at <= end && isHeadline(line));
-  const isOwn = ({ element, part }: Line): boolean => element.tagName === 'h1' && !part;
-  // A label, such as the name of a column, or a picture may be read above it.
-  for (const end of [first, text]) if (last(end, isOwn) >= 0) return last(end, isOwn);
-  const titles = titlesOf(page);
-  const isTitle = (line: Line): boolean => titles.has(lettersAndDigits(line)) && !isInItem(line);
-  // A summary for a list of mails or for a bar above the page may stand first.
-  const second = lines.findIndex((line, at) => at > text && isText(line));
-  const heading = last(second, (line) => isHeading(line) && isTitle(line));
-  return heading >= 0 ? heading : last(text, (line) => !line.part && line.linked === 0 && isTitle(line));
 }
 
 /** A shorter line between a headline and its text is a date or a button. */
@@ -277,10 +282,19 @@ function homeOf(read: readonly Line[], lines: readonly Line[]): Element | undefi
     const inside = lines.filter(({ element }) => isWithin(element, around));
     const prose = inside.filter((line) => !line.part && (isProse(line) || line.kept));
     if (lettersOf(prose) < leastOfHome * lettersOf(inside)) break;
-    if (lettersOf(prose) > mostGrowth * lettersOf(read)) break;
+    if (lettersOf(prose) > mostGrowth * lettersOf(read) && !isInOnly(around, lines)) break;
     home = around;
   }
   return home?.tagName === 'body' ? undefined : home;
+}
+
+/** Whether it is in what the page marks as its only article. */
+function isInOnly(element: Element, lines: readonly Line[]): boolean {
+  const article = [...ancestorsOf(element)].findLast(isArticle);
+  if (!article) return false;
+  return lines.every(
+    (line) => line.part || [undefined, article].includes([...ancestorsOf(line.element)].findLast(isArticle)),
+  );
 }
 
 const mostSteps = 10;

@@ -1,3 +1,4 @@
+import { isCaption, isHeading, isInItem, isProse, type Line } from './article-lines.ts';
 import { lettersAndDigits } from './article-repeats.ts';
 import { attribute, type Element, elementsIn, type Page } from '../html-tree.ts';
 import { plainText } from '../note-marks.ts';
@@ -22,6 +23,36 @@ export function titlesOf(page: Page): ReadonlySet<string> {
     return likely.map((end) => lettersAndDigits({ text: title.slice(0, end) }));
   });
   return new Set(beginnings.filter(({ length }) => length >= leastTitle.letters));
+}
+
+/** Where the page's headline stands; -1 if it has none, or says it among what is read. */
+export function headlineUnread(lines: readonly Line[], read: ReadonlySet<Line>, page: Page): number {
+  const headline = headlineAbove(lines, read, page);
+  return headline < 0 || isReadElsewhere(lines[headline]!, lines, read) ? -1 : headline;
+}
+
+function isReadElsewhere(headline: Line, lines: readonly Line[], read: ReadonlySet<Line>): boolean {
+  const text = lettersAndDigits(headline);
+  return lines.some(
+    (line) => line !== headline && read.has(line) && !isCaption(line) && lettersAndDigits(line) === text,
+  );
+}
+
+function headlineAbove(lines: readonly Line[], read: ReadonlySet<Line>, page: Page): number {
+  const first = lines.findIndex((line) => read.has(line));
+  const isText = (line: Line): boolean => read.has(line) && isProse(line) && !isCaption(line);
+  const text = lines.findIndex(isText);
+  const last = (end: number, isHeadline: (line: Line) => boolean): number =>
+    lines.findLastIndex((line, at) => at <= end && isHeadline(line));
+  const isOwn = ({ element, part }: Line): boolean => element.tagName === 'h1' && !part;
+  // A label, such as the name of a column, or a picture may be read above it.
+  for (const end of [first, text]) if (last(end, isOwn) >= 0) return last(end, isOwn);
+  const titles = titlesOf(page);
+  const isTitle = (line: Line): boolean => titles.has(lettersAndDigits(line)) && !isInItem(line);
+  // A summary for a list of mails or for a bar above the page may stand first.
+  const second = lines.findIndex((line, at) => at > text && isText(line));
+  const heading = last(second, (line) => isHeading(line) && isTitle(line));
+  return heading >= 0 ? heading : last(text, (line) => !line.part && line.linked === 0 && isTitle(line));
 }
 
 /** Who wrote a page, by what it has for search engines. */

@@ -57,14 +57,21 @@ function shapesIn(parent: Element): ReadonlyMap<string, number> {
 
 /**
  * A teaser that leads nowhere is the introduction of this article; what quotes a post is no button to share it; text that unfolds
- * is named for its button; and a paragraph named a paywall is the text behind one, as search engines ask for it.
+ * is named for its button; and what is named a paywall may be the text behind one.
  */
 function isOfArticle(name: string, element: Element): boolean {
-  if (name === 'paywall') return element.tagName === 'p';
+  if (name === 'paywall') return isBehindPaywall(element);
   if (/^read-?more$/.test(name)) return isFoldedText(element);
   if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
   if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
   return !holdsLinkedHeading(parentOf(element) ?? element);
+}
+
+/** Search engines ask for a class of its own, mostly this one, around text that must be paid for. */
+function isBehindPaywall(element: Element): boolean {
+  if (element.tagName === 'p') return true;
+  const classes = (attribute(element, 'class') ?? '').split(/\s+/);
+  return classes.includes('paywall') && plainText(element).trim().length >= leastFolded;
 }
 
 /** A shorter one is a button or the label of a link. */
