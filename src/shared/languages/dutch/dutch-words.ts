@@ -103,6 +103,7 @@ export const dutchWords: SpeakingWords = {
   },
   by: 'bij',
   minus: 'min',
+  gap: 'puntjes',
   to: 'tot',
   pages: { words: '[Pp]agina’s|[Bb]ladzijden?|blz\\.|pp?\\.|[Hh]oofdstuk(?:ken)?', from: '', to: 'tot' },
   signs: {

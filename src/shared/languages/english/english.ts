@@ -14,7 +14,7 @@ import { symbols } from './symbols.ts';
 import { unitsAlone } from './unit-names.ts';
 import { inchMarks } from '../speaking/counts.ts';
 import { coordinates } from '../speaking/coordinates.ts';
-import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
+import { gapInside, marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
 
 /** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
 const silentMarks: readonly SpeakingRule[] = [
@@ -63,6 +63,7 @@ const silentMarks: readonly SpeakingRule[] = [
     say: () => ' feet',
   },
   ...quotesAndPictures,
+  gapInside('blank'),
   ...marksForTheEye,
 ];
 

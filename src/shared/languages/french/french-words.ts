@@ -136,6 +136,7 @@ export const frenchWords: SpeakingWords = {
   },
   by: 'sur',
   minus: 'moins',
+  gap: 'blanc',
   to: 'à',
   pages: { words: '[Pp]ages?|pp?\\.|[Cc]hapitres?', from: '', to: 'à', many: 'pages' },
   signs: {

@@ -120,6 +120,7 @@ export const germanWords: SpeakingWords = {
   },
   by: 'mal',
   minus: 'minus',
+  gap: 'Lücke',
   to: 'bis',
   pages: { words: 'Seiten?|S\\.|Kapitel|Jahre?|Zeilen?', from: '', to: 'bis' },
   signs: {

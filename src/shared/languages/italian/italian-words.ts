@@ -128,6 +128,7 @@ export const italianWords: SpeakingWords = {
   },
   by: 'per',
   minus: 'meno',
+  gap: 'spazio',
   pages: { words: '[Pp]agin[ae]|pagg?\\.|pp?\\.|[Cc]apitol[oi]', from: 'da ', to: 'a', many: 'pagine' },
   signs: {
     '≈': 'circa uguale a',

@@ -123,6 +123,7 @@ export const portugueseWords: SpeakingWords = {
   },
   by: 'por',
   minus: 'menos',
+  gap: 'lacuna',
   to: 'a',
   pages: {
     words: '[Ff]olhas|fls\\.|[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?',

@@ -128,6 +128,7 @@ export const spanishWords: SpeakingWords = {
   },
   by: 'por',
   minus: 'menos',
+  gap: 'espacio',
   to: 'a',
   pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a', many: 'páginas' },
   signs: {

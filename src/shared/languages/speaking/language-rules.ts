@@ -1,5 +1,5 @@
 import { needing, ofFigures, rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
-import { bracketedSum, marksForTheEye, quotesAndPictures } from './silent-marks.ts';
+import { bracketedSum, gapInside, marksForTheEye, quotesAndPictures } from './silent-marks.ts';
 import { timesOfRaces, weekdays } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
@@ -50,6 +50,7 @@ function rulesOf(
     romanYears,
     ...timesOfRaces(words),
     ...quotesAndPictures,
+    gapInside(words.gap),
     ...marksForTheEye,
     ...timesAndSides(words),
     ...numberRules(words),

@@ -116,6 +116,28 @@ export const citations = {
   ),
 };
 
+/** What is drawn to be written on: a few dots are a pause. */
+const gap = String.raw`(?:(?:_{2,}(?:[\s/.-]{1,3}_{2,}){1,9}|_{3,})(?!_)|(?<![.…]\s?)(?:\.{8,}|(?:\.\s){7,}\.?|…{4,}\.*)(?![.…]))`;
+
+/**
+ * A gap to be filled in within a sentence, which has no sense without it: `born on ____ in ____`. What stands behind it goes on
+ * in small letters, or a small word before it asks for it. A label has something new behind its gap: `Name: ____ Town: ____`;
+ * dots that lead to a page number are none, nor are `Mr. B____` and `d____d`.
+ */
+export function gapInside(said: string): SpeakingRule {
+  const before = String.raw`(?<=^|[^:：(\s_])(?<!(?<!\p{L})\p{Lu})\s*`;
+  const goesOn = String.raw`\s*(?=\s?[,;]?\s?(?!\p{Ll}\)|[ivxlc]+(?!\p{L}))\p{Ll}|(?<=_\s?)[.;)](?:\s|$))`;
+  const askedFor = String.raw`(?<=[\p{L}_.…][,.)]?\s\p{Ll}[\p{Ll}º]{0,2}\.?\s*${gap})\s*(?:(?=\S)|(?<=${gap}.{1,99}))|(?<=\p{Ll},\s*${gap})\s*(?=\()`;
+  return {
+    find: new RegExp(
+      String.raw`${before}${gap}(?!(?<=\p{L}${gap})\p{L})(?:${goesOn}|${askedFor})(?=([,.;)]|$)?)`,
+      'gu',
+    ),
+    needs: /__|\.{8}|(?:\.\s){7}|…{4}/,
+    say: (_all, mark) => ` ${said}${mark === '' ? ' ' : ''}`,
+  };
+}
+
 /** What is on the page for the eye alone, in any language. */
 export const marksForTheEye: readonly SpeakingRule[] = [
   // A pause of many dots between words.

@@ -29,6 +29,8 @@ export interface SpeakingWords {
   /** Between the sides of a thing: `30 x 40 cm`. */
   readonly by: string;
   readonly minus: string;
+  /** What is said for a gap to be filled in within a sentence: `born on ____`. */
+  readonly gap: string;
   /** Between two numbers; without it, a range stays as it is written. */
   readonly to?: string;
   /** Words before a range of pages, within a group, and what is said before and between its numbers. */

@@ -3,7 +3,6 @@ import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
 import { announced, summaryOf } from './block-summary.ts';
-import { romanItem } from './counted-items.ts';
 import { withHeads } from './table-reading.ts';
 import { withNarration } from './narrated.ts';
 import { hasWords } from './packing.ts';
@@ -25,9 +24,9 @@ interface BlockReader {
   documentLanguage(): string | undefined;
   /**
    * @param moved it is a footnote that is read behind another block
-   * @param inRoman it is an item that is counted in Roman digits
+   * @param counted how the number before it is said
    */
-  read(block: Block, moved: boolean, inRoman?: boolean): BlockReading;
+  read(block: Block, moved: boolean, counted?: SpeakingRule): BlockReading;
 }
 
 /** @param blocks all that have been parsed */
@@ -47,7 +46,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
   return {
     policyOf,
     documentLanguage: languages.document,
-    read(block, moved, inRoman = false) {
+    read(block, moved, counted) {
       const policy = policyOf(block);
       if (policy === 'skip') {
         return { block, policy, ...reasoned(block, policy, choices), sentences: [] };
@@ -68,7 +67,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         return { block, policy, ...by, sentences };
       }
       const announcing = (): LanguageCode => languageCode(languages.document() ?? language) ?? lng;
-      const intro = moved && code ? introduction(block, announcing()) : inRoman ? romanItem : undefined;
+      const intro = moved && code ? introduction(block, announcing()) : counted;
       const headed = block.kind === 'table' ? withHeads(block) : withTick(block, lng);
       const first = firstRules(block, language);
       const sentences = rangesOf(block, language).map((range, i) =>

@@ -8,13 +8,24 @@ const romanCount = /^(\(?)([IVXLC]{1,7}|[ivxlc]{1,7})([.)]|\s?[–—-]\s)/u;
 /** So far from an item stands the one before or behind it: what it counts itself may stand between. */
 const reach = 12;
 
+/** `(1)` or `10.` at the beginning of an item; the paragraphs of a judgment are soon past 20. */
+const figureCount = /^(?:\((?:1?\d|20)\)|(?:1?\d|20)[.)])\s/u;
+
 /**
- * Whether a block is an item counted in Roman digits: `(i)` is also a letter, and `V.` an initial, but not where an item with the
- * number before or behind it is written alike.
+ * How the number of an item is said that is counted in Roman digits: as a figure, but among items with figures as it is written,
+ * or the two couldn't be told apart: `(1) A party may … (i) before … (ii) after … (2) Where`. Footnotes stay like their marks.
  */
-export function isCountedInRoman(blocks: readonly Block[], index: number): boolean {
+export function romanItemOf(blocks: readonly Block[], index: number): SpeakingRule | undefined {
   const own = countOf(blocks[index]);
-  if (!own) return false;
+  if (!own || blocks[index]?.kind === 'footnote' || !isCounted(own, blocks, index)) return undefined;
+  const first = firstOfList(own, blocks, index);
+  const around = blocks.slice(Math.max(0, first - reach), first + 1 + reach);
+  const isAmongFigures = own.form.includes('i') && around.some(({ text }) => figureCount.test(text));
+  return isAmongFigures ? { ...romanItem, say: (letters) => letters } : romanItem;
+}
+
+/** `(i)` is also a letter, and `V.` an initial, but not where an item with the number before or behind it is written alike. */
+function isCounted(own: Count, blocks: readonly Block[], index: number): boolean {
   const counts = (others: readonly Block[], number: number): boolean =>
     others.some((block) => {
       const its = countOf(block);
@@ -26,7 +37,23 @@ export function isCountedInRoman(blocks: readonly Block[], index: number): boole
   );
 }
 
-function countOf(block: Block | undefined): { readonly number: number; readonly form: string } | undefined {
+/** Where the list of an item begins, so that all of its items are said alike. */
+function firstOfList({ number, form }: Count, blocks: readonly Block[], index: number): number {
+  let [first, next] = [index, number - 1];
+  for (let at = index - 1; next > 0 && at >= 0 && first - at <= reach; at--) {
+    const its = countOf(blocks[at]);
+    if (its?.number === next && its.form === form) [first, next] = [at, next - 1];
+  }
+  return first;
+}
+
+interface Count {
+  readonly number: number;
+  /** How it is written, with `I` or `i` for its digits. */
+  readonly form: string;
+}
+
+function countOf(block: Block | undefined): Count | undefined {
   const [, opening = '', letters = '', closing = ''] = romanCount.exec(block?.text ?? '') ?? [];
   const number = romanNumber(letters.toUpperCase());
   if (!number) return undefined;
@@ -34,7 +61,7 @@ function countOf(block: Block | undefined): { readonly number: number; readonly 
 }
 
 /** Said of such an item alone. */
-export const romanItem: SpeakingRule = {
+const romanItem: SpeakingRule = {
   find: /(?<=^\(?)[IVXLC]{1,7}(?=[.)]|\s?[–—-]\s)/giu,
   say: (letters) => romanNumber(letters.toUpperCase())?.toString(),
 };

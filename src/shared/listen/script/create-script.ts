@@ -1,6 +1,6 @@
 import { createBlockReader } from './block-reading.ts';
 import type { ReadingChoices } from './choices.ts';
-import { isCountedInRoman } from './counted-items.ts';
+import { romanItemOf } from './counted-items.ts';
 import type { Place } from './place.ts';
 import {
   createGroups,
@@ -37,7 +37,7 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
       const block = order.blocks[index];
       const skipped = skippedUnder(index);
       if (block && skipped) return { ...reader.read(skipped, false), block };
-      return block && reader.read(block, order.host(index) !== index, isCountedInRoman(order.blocks, index));
+      return block && reader.read(block, order.host(index) !== index, romanItemOf(order.blocks, index));
     });
   /** The first of the skipped works or contents that a heading is over. */
   const skippedUnder = (index: number): Block | undefined => {

@@ -95,6 +95,8 @@ test('the items of a law that are counted in Roman digits are said as figures, b
     '(h) its sale;',
     '(i) its custody.',
   ]);
+  const amongFigures = ['(1) A party may apply', '(i) for a guardian;', '(ii) for a measure.', '(2) Where'];
+  expect(said(amongFigures, 'en')).toEqual(amongFigures);
 });
 
 test('tables and footnotes are announced in the language of the document', () => {

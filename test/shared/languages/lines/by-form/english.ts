@@ -90,4 +90,12 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     '⁶We set it to 10−⁴ of 2¹⁶, as Table 2⁸ says.',
     'We set it to 10 to the power of minus 4 of 2 to the power of 16, as Table 2⁸ says.',
   ],
+  [
+    'I, ________, born on __/__/____ in ........... hereby agree that Mr. B____ said “d____d”.',
+    'I, blank, born on blank in blank hereby agree that Mr. B said d d.',
+  ],
+  [
+    'Name: ______ Town: ______ Signature ______ Introduction ............ iv',
+    'Name: Town: Signature Introduction iv',
+  ],
 ];

@@ -142,4 +142,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Bei 3.3V sind es 2⁸ Werte und 60 Schläge/min.',
     'Bei 3,3 Volt sind es 2 hoch 8 Werte und 60 Schläge pro Minute.',
   ],
+  [
+    'Ich, ______ (Name), zahle den Betrag von ______ Euro.',
+    'Ich, Lücke (Name), zahle den Betrag von Lücke Euro.',
+  ],
 ];

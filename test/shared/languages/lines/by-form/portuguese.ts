@@ -118,4 +118,8 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'A decisão 4041/2007, a MP 2200-2/2001 e o Agravo Nº TST-AIRR-581.',
     'A decisão 4041 de 2007, a MP 2200-2 de 2001 e o Agravo Número TST-AIRR-581.',
   ],
+  [
+    'A empresa_______, inscrita no CNPJ sob nº ________, Fone ______, abre no dia ____.',
+    'A empresa lacuna, inscrita no CNPJ sob número lacuna, Fone lacuna, abre no dia lacuna.',
+  ],
 ];
