@@ -19,6 +19,12 @@ it('a bullet of TeX’s font of signs, which comes with the text behind it, is o
   ).toEqual(['• correttezza delle effemeridi.', '•', 'Ĺubica']);
 });
 
+it('a font of headings without a ligature is known by its sign of a section', () => {
+  const heading = [item('\u009f 12', 'bold'), item('Grundsätze und Gröÿe', 'bold')];
+  expect(decoded(item('Sto\u001b'), ...heading)).toEqual(['Stoff', '§ 12', 'Grundsätze und Größe']);
+  expect(decoded(...heading)).toEqual(['\u009f 12', 'Grundsätze und Gröÿe']);
+});
+
 it('those of other fonts are left', () => {
   const texts = ['L’Haÿ-les-Roses', '\u0012', 'a × b'];
   expect(decoded(item('Gra\u001cken'), ...texts.map((text) => item(text, 'g'))).slice(1)).toEqual(texts);

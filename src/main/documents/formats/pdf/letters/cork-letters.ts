@@ -4,6 +4,10 @@ import type { PlacedItem } from '../page-text.ts';
 // oxlint-disable-next-line no-control-regex
 const ligature = /\p{L}[\x1b-\x1f]|[\x1b-\x1f]\p{L}/u;
 
+/** “§ 12” in a font of headings, which may have no ligature. Elsewhere the code of its first letter is no letter. */
+// oxlint-disable-next-line no-control-regex
+const section = /^\x9f(?= ?\d|$)/;
+
 /** From these codes on, the letters of the Cork encoding that Latin 1 has not. */
 const letters: readonly (readonly [code: number, letters: readonly string[]])[] = [
   [0x10, [...'“”„«»–—']],
@@ -26,7 +30,8 @@ const bullet = /^\x88(?= |$)/;
 
 /**
  * Puts letters back in what TeX sets in fonts of pictures of letters: these state no letters, so pdf.js gives the codes,
- * which TeX’s fonts for Europe’s languages have in the Cork encoding: “Gröÿe” is “Größe”. A font is known by its ligatures.
+ * which TeX’s fonts for Europe’s languages have in the Cork encoding: “Gröÿe” is “Größe”. A font is known by its ligatures, and
+ * beside one, by its sign of a section.
  */
 export class CorkLetters {
   readonly #fonts = new Set<string>();
@@ -34,6 +39,7 @@ export class CorkLetters {
   decoded(items: readonly PlacedItem[]): readonly PlacedItem[] {
     for (const { str, fontName } of items) if (ligature.test(str)) this.#fonts.add(fontName);
     if (this.#fonts.size === 0) return items;
+    for (const { str, fontName } of items) if (section.test(str)) this.#fonts.add(fontName);
     return items.map((item) =>
       this.#fonts.has(item.fontName) ? { ...item, str: decode(item.str.replace(bullet, '•')) } : item,
     );
