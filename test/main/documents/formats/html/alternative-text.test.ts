@@ -40,6 +40,7 @@ test.each([
   'Tela de computador com ícones coloridos',
   'Interface gráfica do usuário, Texto, Aplicativo, chat ou mensagem de texto',
   'Captura de pantalla de un celular',
+  'Una captura de pantalla de una red social',
   'Capture d’écran d’un téléphone',
 ])('nor does what Office says of one that it makes nothing of: %s', (text) => {
   expect(showsSomething(text)).toBe(false);
