@@ -244,8 +244,10 @@ function firstRules(block: Block, language: string): readonly SpeakingRule[] {
 function introduction({ kind, text, mark }: Block, lng: LanguageCode): SpeakingRule {
   if (kind === 'comment') return { find: /^\S+/gu, say: (all) => `${t('spoken:comment', { lng })} ${all}` };
   const sign = plainMark(mark?.text ?? '');
-  const words = /^\d{1,3}$/.test(sign)
-    ? t('spoken:footnote-numbered', { mark: sign, lng })
+  // “i” may follow “h”.
+  const number = /^(?:[ivx]{2,6}|[vx])$/.test(sign) ? romanNumber(sign.toUpperCase())?.toString() : sign;
+  const words = /^\d{1,3}$/.test(number ?? '')
+    ? t('spoken:footnote-numbered', { mark: number, lng })
     : t('spoken:footnote', { lng });
   const [begins = '', own = ''] = footnoteMark.exec(text.trimStart()) ?? [];
   return plainMark(own) === sign && sign !== ''
@@ -253,7 +255,8 @@ function introduction({ kind, text, mark }: Block, lng: LanguageCode): SpeakingR
     : { find: /^\S+/gu, say: (all) => `${words} ${all}` };
 }
 
-const footnoteMark = /^[[(]*([\d⁰¹²³⁴-⁹]{1,3}|[*∗†‡§¶‖]{1,4}|[a-z](?=[\s).\]]))[\]).:]*\s*(?=\S)/u;
+const footnoteMark =
+  /^[[(]*([\d⁰¹²³⁴-⁹]{1,3}|[*∗†‡§¶‖]{1,4}|(?:[a-z]|[ivx]{2,6})(?=[\s).\]]))[\]).:]*\s*(?=\S)/u;
 
 /** Raised digits are digits. */
 function plainMark(mark: string): string {

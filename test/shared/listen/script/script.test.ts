@@ -384,14 +384,19 @@ test('a footnote is read behind the paragraph with its mark, and introduced by i
   expect(script.reading('b3')?.sentences[0]?.parts[0]).toEqual({ start: 0, end: 3, spoken: 'Footnote 3. ' });
 });
 
-test('a footnote with a sign, or without its mark, is introduced too', () => {
+test('a footnote with a sign, a Roman number, or without its mark, is introduced too', () => {
   const note = (text: string, mark: string) =>
     ({ kind: 'footnote', text, mark: { blockId: 'b1', text: mark } }) as const;
   const script = scriptOf(
-    blocksOf(long, note('* Of iron, and not of wood.', '*'), note('12 men built it.', '*')),
+    blocksOf(
+      long,
+      note('* Of iron, and not of wood.', '*'),
+      note('12 men built it.', '*'),
+      note('iii. Only one stayed.', 'iii'),
+    ),
   );
   expect(passageTexts(script).slice(1).join(' ')).toBe(
-    'Footnote. Of iron, and not of wood. Footnote. 12 men built it.',
+    'Footnote. Of iron, and not of wood. Footnote. 12 men built it. Footnote 3. Only one stayed.',
   );
 });
 

@@ -69,6 +69,10 @@ export class Assembler {
       this.#held.push({ draft: { ...draft, known: kind.kind }, start });
       return;
     }
+    if (open && kind.kind === 'code' && start?.level === undefined) {
+      this.#held.push({ draft: { ...draft, known: 'code' }, start });
+      return;
+    }
     yield* this.flush();
     const mayGoOn = (draft.closes || breaksOff(draft.paragraph)) && goingOn.has(kind.kind);
     if (mayGoOn || (draft.closes && draft.known === 'heading' && start?.level === undefined)) {
@@ -94,8 +98,14 @@ export class Assembler {
     return (
       resumes &&
       (isOverPage || between.some(({ known }) => known && floats.has(known))) &&
-      !between.some((each) => isCaptionLabel(this.textOf(each)) || this.#goesOnWithin(each))
+      !between.some((each) => isCaptionLabel(this.textOf(each)) || this.#goesOnWithin(each)) &&
+      this.#isListingApart(between)
     );
+  }
+
+  /** A listing without a caption may be what the sentence shows, which goes on behind it: “The call f(x) returns 3.” */
+  #isListingApart(between: readonly Draft[]): boolean {
+    return !between.some(({ known }) => known === 'code') || between.some(({ known }) => known === 'caption');
   }
 
   /** Whether the cells of a table begin amid a sentence, as where columns of text were taken for one. */

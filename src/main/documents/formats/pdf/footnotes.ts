@@ -13,7 +13,7 @@ const begins =
   /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([]|(?<=^[⁰¹²³⁴-⁹]{1,3}\s*)[\d§])/u;
 
 /** One that is set level with its note, and is known by its mark in the text. The lines of a listing may be numbered, too. */
-const beginsLevel = /^\[?(\d{1,3})[.\]]?\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
+const beginsLevel = /^\[?(\d{1,3}|[ivx]{1,6}(?=\.))[.\]]?\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
 
 /** Of letters in small print, to those of the text. */
 const smallPrint = 0.93;

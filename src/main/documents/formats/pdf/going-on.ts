@@ -34,24 +34,34 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   const isRagged = isRaggedText(paragraph) && beginsSmall(next) && room < raggedEnd * (x1 - x0);
   if (isRagged && !signsOfCode.test(first.text)) return true;
   if (room > 3 * last.size) return false;
-  if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;
+  if (/^[\p{Ll}(]/u.test(first.text) || /[\p{L})][-\u2010\u00ad]$|,$/u.test(last.text)) return true;
+  if (opensBracket.test(last.text) && closesBracket.test(first.text)) return true;
   // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
-  const fills = room < last.size && first.x1 > next.column.x1 - 2 * first.size;
-  const isText = Math.min(paragraph.lines.length, next.lines.length) > 1 && /\p{Ll}$/u.test(last.text);
+  const isLastLine = next.lines.length === 1 && endOfSentence.test(first.text);
+  const fills = room < last.size && (isLastLine || first.x1 > next.column.x1 - 2 * first.size);
+  const isText =
+    paragraph.lines.length > 1 && (isLastLine || next.lines.length > 1) && /\p{Ll}$/u.test(last.text);
   // Bold lines may be headings, unless there are more of them than a heading has.
   const isPlain =
-    (last.bold < 0.5 && first.bold < 0.5) ||
+    ![paragraph, next].some(({ lines }) => lines.every(({ bold }) => bold >= 0.5)) ||
     Math.min(paragraph.lines.length, next.lines.length) > longestHeading;
   return (
     fills &&
     isText &&
     isPlain &&
     first.x0 < next.column.x0 + 0.5 * first.size &&
-    /^[\p{L}\d]/u.test(first.text)
+    /^(?:[\p{L}\d]|\[\d[\d,;–\s-]*\](?:[.,;:)]| \p{Ll}))/u.test(first.text)
   );
 }
 
 const longestHeading = 2;
+
+/** Too short for a sentence of its own, or begun by a number: “Intervall integrierbar.”, “1401 MHz, against the chip’s 700.” */
+const endOfSentence = /^(?:\d.*|.{2,38})\p{L}\.$/u;
+
+/** A bracket that one line opens and the other closes: “by one of us (Indira | Banerjee, J.)”. */
+const opensBracket = /\([^()]*[\p{L},]$/u;
+const closesBracket = /^\p{L}[^()]*\)/u;
 
 /** Of the width of a column: how far before its edge lines may end where they aren't justified. */
 const raggedEnd = 0.3;

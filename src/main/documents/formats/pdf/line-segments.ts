@@ -1,5 +1,5 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
-import { asRaised, isPower, withWholeSigns } from './letters/sign-fonts.ts';
+import { asNoteMark, asRaised, isPower, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
 
@@ -134,7 +134,10 @@ function segmentOf(runs: readonly Run[]): Segment {
       if (isPower(text, power) && level.every(({ style }, i) => style.math || i > 0)) {
         written = `^${power}`;
         skipped = level.length - 1;
-      } else written = asRaised(run.text, before, level[1]?.text);
+      } else
+        written =
+          (!run.style.math && asNoteMark(run.text.trim(), text)) ||
+          asRaised(run.text, before, level[1]?.text);
     } else if (run.style.math && /[^\s(]\s*$/.test(text) && run.text === '◦') written = '∘';
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;

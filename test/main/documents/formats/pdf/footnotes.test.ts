@@ -174,6 +174,19 @@ it('takes a note for one whose number is level with its words, where the text ha
   expect(isNote(await read([...filler(1), ...fraction, below]))).toBe(false);
 });
 
+it('takes a note for one that counts in Roman, and parts its mark from the word', async () => {
+  const blocks = await read([
+    ...filler(1),
+    { x: 60, y: 170, text: 'The keeper has a right to his lamp' },
+    { x: 201, y: 166, text: 'iii', size: 6 },
+    { x: 60, y: 740, text: 'iii. So the act says.', size: 8 },
+  ]);
+  expect(blocks.slice(-2)).toEqual([
+    expect.stringContaining('The keeper has a right to his lamp³'),
+    'footnote: iii. So the act says.',
+  ]);
+});
+
 it('parts notes that are numbered with a full stop and begin far within', async () => {
   const text = { x: 60, y: 170, text: 'The keeper has a right to his lamp' };
   const notes = [

@@ -142,6 +142,32 @@ it('goes on with a capital on the next page where the text is all bold', () => {
   expect(before && after && isContinuedBy(before, after)).toBe(true);
 });
 
+it('goes on on the next page with a last line, a bold name, a number of works, or the end of what stands in brackets', () => {
+  const goesOn = (end: string, rest: readonly Segment[]): boolean => {
+    const lines = [
+      line('Of all the keepers of the lights, he who has to light the lamps is', 700),
+      line(end, 712),
+    ];
+    const [before, after] = [paragraphsOf(lines)[0], paragraphsOf(rest)[0]];
+    return before !== undefined && after !== undefined && isContinuedBy(before, after);
+  };
+  const full = 'the one who knows how much of the oil a lamp burns on a';
+  const one = (words: string): Segment[] => [line(words, 100, { x1: 200 })];
+  expect(goesOn(full, one('Winter evening.'))).toBe(true);
+  expect(goesOn(full, one('1401 hours, against the 700 that it burns in the month of June.'))).toBe(true);
+  expect(goesOn(full, one('As always, we look at the light of the harbour.'))).toBe(false);
+  expect(goesOn(full, one('Lamps and oil'))).toBe(false);
+  const works = [line('[4, 8, 3]. No lamp was ever lit before the keeper had trimmed its wick,', 100)];
+  expect(goesOn(full, [...works, line('and none burns without oil.', 112, { x1: 200 })])).toBe(true);
+  const name = [
+    line('Harbour Office Limited and in the papers of the keepers, which are', 100, { bold: 0.9 }),
+  ];
+  expect(goesOn(full, [...name, line('lost by now.', 112, { x1: 200 })])).toBe(true);
+  expect(goesOn('was written by one of us (Indira', one('Tern, J.), the keeper of the lamp held:'))).toBe(
+    true,
+  );
+});
+
 it('parts a heading in capitals from the first of the paragraphs or references that it counts', () => {
   const heading = (title: string): Segment => line(title, 276, { x0: 250, x1: 330 });
   const first = line('1. At all times mentioned herein, the keeper was at home in the tower and', 294, {
@@ -375,4 +401,25 @@ it('goes on at the next column with a small letter, though something stands abov
   };
   expect(textsOf(['gate knows the master of the harbour and', 'the ships.'])).toHaveLength(1);
   expect(textsOf(['The master of the harbour knows', 'the ships.'])).toHaveLength(2);
+});
+
+it('goes on behind a listing with a caption, and not where the sentence shows what is listed', () => {
+  const textsOf = (...between: readonly string[]): readonly string[] => {
+    const assembler = new Assembler();
+    const all = ['The master of the light has to call the keeper with', ...between, 'lamps that smoke.'];
+    const drafts = all.map((each, at) => {
+      const isCode = each.includes('()');
+      const lines = [line(each, 100 + 40 * at, { mono: isCode ? 1 : 0 })];
+      const paragraph = { lines, code: isCode, listed: false, column: { x0: 60, x1: 500 } };
+      return { page: 1, y: 100 + 40 * at, paragraph, opens: false, closes: false };
+    });
+    const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
+    return [...taken, ...assembler.flush()].map((block) => `${block.kind} ${block.text.slice(-17)}`);
+  };
+  expect(textsOf('lamp.light()', 'Figure 2: How a lamp is lit.')).toEqual([
+    'paragraph lamps that smoke.',
+    'code lamp.light()',
+    'caption ow a lamp is lit.',
+  ]);
+  expect(textsOf('lamp.light()')).toHaveLength(3);
 });

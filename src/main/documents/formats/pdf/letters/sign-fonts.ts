@@ -1,4 +1,5 @@
 import { asPlainLetters } from '../../../../../shared/text/math/plain-letters.ts';
+import { romanNumber } from '../../../../../shared/languages/speaking/roman-digits.ts';
 import { raised } from '../../../../../shared/text/math/raised.ts';
 
 /** What the characters of a font stand for, where they aren’t those that the file names. */
@@ -129,6 +130,13 @@ export function asRaised(text: string, before = '', next = ''): string {
   const isSigned = before === '' && (/^[-−]\d/.test(text) || (/^[-−]$/.test(text) && /^\d/.test(next)));
   const isFigures = /^[\d\s,]+$/.test(text) && !/\p{L}/u.test(before);
   return isSigned || isFigures ? raised(text) : text;
+}
+
+/** The mark of a note, which may be counted in Roman: “mutéⁱⁱⁱ”. Other letters behind a word are an ending or an index. */
+export function asNoteMark(above: string, text: string): string | undefined {
+  const number =
+    /^[ivx]{1,6}$/.test(above) && /\p{Ll}{3}[”»)]?$/u.test(text) && romanNumber(above.toUpperCase());
+  return number ? raised(String(number)) : undefined;
 }
 
 /** Whether letters above the line behind a number are a power: those behind letters may be indices, others marks or endings. */
