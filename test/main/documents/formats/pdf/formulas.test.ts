@@ -31,6 +31,13 @@ describe('a formula of several lines', () => {
     expect(blocks[1]?.text).toContain('(3)');
   });
 
+  it('holds its number at the left as well, unless it may be that of an item', async () => {
+    const numbered = async (text: string): Promise<readonly string[]> =>
+      (await read([...above, ...sum(150), { x: 60, y: 150, text }, ...below(190)])).map(({ kind }) => kind);
+    expect(await numbered('(7.1.5)')).toEqual(['paragraph', 'formula', 'paragraph']);
+    expect(await numbered('(7)')).not.toEqual(['paragraph', 'formula', 'paragraph']);
+  });
+
   it('holds the words that belong to its cases', async () => {
     const blocks = await read([
       ...above,

@@ -147,7 +147,8 @@ function grownFrom(seed: Segment, rest: Set<Segment>, { signs, text, bodySize }:
       grew = true;
     }
   }
-  return cluster;
+  const box = boxOf(cluster);
+  return [...cluster, ...[...rest].filter((each) => isNumberBefore(each, box))];
 }
 
 /** A word or two that may belong to a formula: “if”, “otherwise”, or a name below a brace. */
@@ -183,6 +184,11 @@ function isDivided(each: Segment, box: Box, text: readonly Segment[]): boolean {
 /** An equation’s number is at the margin, on one of its lines or below the last. */
 function isBeside(number: Segment, box: Box): boolean {
   return number.y > box.y0 && number.y < box.y1 + 1.5 * number.size && number.x0 > box.x1 - 0.5 * number.size;
+}
+
+/** At the left margin, on one of its lines; “(7)” may begin an item of a list there, but not “(7.1.5)”. */
+function isNumberBefore({ text, x1, y, size }: Segment, box: Box): boolean {
+  return /^\(\d+(?:\.\d+)+\)$/.test(text) && box.x0 - x1 > 2 * size && y > box.y0 && y < box.y1 + 0.5 * size;
 }
 
 function isNear(a: Box, b: Box, size: number, across: number): boolean {
