@@ -136,9 +136,10 @@ export function isAmidSentence(
  * Whether a line of several words goes on with a small letter, though there was room for the next word, as beside a picture:
  * a list has shorter lines, bullets, or the same words again. The rest of a sentence, which begins small itself, ends with it.
  */
-export function goesOnSmall(first: string, last: string, line: string): boolean {
+export function goesOnSmall(group: readonly Segment[], { text: line }: Segment): boolean {
+  const [first = '', last = ''] = [group[0]?.text, group.at(-1)?.text];
   return (
-    last.length >= severalWords &&
+    (last.length >= severalWords || isLastWord(group.at(-2)?.text, last)) &&
     /\p{L}{2},?$/u.test(last) &&
     /^\p{Ll}{2}(?!\S*:\S)/u.test(line) &&
     (beginsSentence.test(first) || (/^\p{Ll}/u.test(first) && /\p{L}{2}\.$/u.test(line))) &&
@@ -148,6 +149,11 @@ export function goesOnSmall(first: string, last: string, line: string): boolean 
     !signsOfCode.test(line) &&
     !line.endsWith(';')
   );
+}
+
+/** Whether it is the word that a line amid a sentence had no room for, behind which a leaflet breaks its line by hand. */
+function isLastWord(above: string | undefined, last: string): boolean {
+  return (above?.length ?? 0) >= severalWords && /\p{Ll}{2}$/u.test(above ?? '') && /^\p{Ll}+$/u.test(last);
 }
 
 /** In letters. */

@@ -145,7 +145,7 @@ function continues(
     marker.test(first.text) || referenceMark.test(first.text) || (isSmall && romanCount.test(first.text));
   if (step > 0.8 * em && !centred && !(justBegan && (isMarked || hangs(first, line, column)))) return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
-  return !endsEarly(first, last, line, column);
+  return !endsEarly(group, line, column);
 }
 
 /** Whether a line has the Roman number behind that of the item above. */
@@ -284,16 +284,16 @@ function hangs(first: Segment, line: Segment, column: { readonly x1: number }): 
 
 /** The next line's first word would have fitted, so the line break was intended. */
 function endsEarly(
-  first: Segment,
-  last: Segment,
+  group: readonly Segment[],
   line: Segment,
   column: { readonly x0: number; readonly x1: number },
 ): boolean {
+  const [first, last] = [group[0] as Segment, group.at(-1) as Segment];
   const room = column.x1 - last.x1;
   if (!hasRoomFor(line, room)) return false;
   if (endsSentence(last.text)) return true;
   // An item of a list goes on further in.
   const isBelowItem = marker.test(first.text) && line.x0 < first.x0 + 0.5 * line.size;
-  const goesOn = !isBelowItem && goesOnSmall(first.text, last.text, line.text);
+  const goesOn = !isBelowItem && goesOnSmall(group, line);
   return room > 0.4 * (column.x1 - column.x0) && !goesOn;
 }

@@ -318,6 +318,20 @@ it('goes on with a small letter in lines that a picture makes short, and leaves 
   expect(lengthsOf([line('The keeper has', 100), ...list])).toEqual([2, 1, 1]);
 });
 
+it('goes on below the last word of a line that had no room for it, though the next word would stand beside it', () => {
+  const leaflet = [
+    line('Der Verein hilft dort, wo aus', 100, { x1: 300 }),
+    line('Mitteln der Gemeinde nicht alles kann', 112, { x1: 330 }),
+    line('aus', 124, { x1: 75 }),
+    line('guten Ideen etwas werden, was gebraucht', 136, { x1: 335 }),
+  ];
+  expect(lengthsOf(leaflet)).toEqual([4]);
+  const list = ['The keeper has', 'oil', 'wicks and rope'].map((each, at) =>
+    line(each, 142 + 12 * at, { x1: 50 + 5 * each.length }),
+  );
+  expect(lengthsOf([...leaflet.slice(0, 2), ...list]).slice(1)).toEqual([1, 1, 1]);
+});
+
 it('parts the paragraphs below a large title by the room between them', () => {
   const title = line('Lamps', 80, { size: 24, x1: 140 });
   const blocks = [110, 122, 134, 152, 164, 176, 194, 206, 218].map((y) =>

@@ -100,3 +100,8 @@ it('reads a title with a space typed between all letters as words, but no letter
   for (const row of ['A B C D E', 'Q W R T Z P', 'S O L I C I T U D D E I N G R E S O', 'I a m h e r e now'])
     expect(withoutTypedSpaces(row)).toBe(row);
 });
+
+it('reads a date with a space typed between all its signs as one, and leaves a row of figures', () => {
+  expect(withoutTypedSpaces('1 0 . 0 6 . 2 0 1 7')).toBe('10.06.2017');
+  expect(withoutTypedSpaces('1 0 0 6 2 0 1 7')).toBe('1 0 0 6 2 0 1 7');
+});

@@ -198,10 +198,14 @@ function lettersOf(text: string): string {
 /** “J U D G M E N T”: spaces typed between all letters of a line, and more of them between its words. */
 const typedApart = /^\p{L}(?: +\p{L}){4,}\s*$/u;
 
+/** “1 0 . 0 6 . 2 0 1 7”, below a title whose letters are apart. */
+const dateApart = /^(?:\d ){1,2}([./-]) (?:\d ){1,2}\1 (?:\d ){3}\d\s*$/;
+
 const leastVowels = 0.2;
 
 /** Letters without vowels or in the order of the alphabet stay apart, as do so many that the spaces between the words are lost. */
 export function withoutTypedSpaces(text: string): string {
+  if (dateApart.test(text)) return text.replaceAll(' ', '');
   if (!typedApart.test(text)) return text;
   const words = text.trim().split(/ {2,}/);
   const areWords = words.every((word) => {
