@@ -3,7 +3,10 @@ import type { FormulaWords } from './speaking/formula-words.ts';
 import type { SpeakingWords } from './speaking/speaking-words.ts';
 import { filePaths } from './speaking/web-addresses.ts';
 
-/** What a slash stands for behind all other rules: a step of a path, or two words to choose from. @param beforeO `o` before another: `días u horas` */
+/**
+ * What a slash stands for behind all other rules: a step of a path, or two words to choose from.
+ * @param beforeO what “or” is before another “o”: `días u horas`
+ */
 export function pathsAndSlashes(
   or: string,
   beforeO = or,
@@ -83,6 +86,8 @@ function slashes(
   ]);
   const word = String.raw`\p{L}\p{Ll}{2,}(?:-\p{Ll}+)*`;
   const either = String.raw`(?:${word}|\p{Lu}{2}[\p{Lu}\d]*|on(?=\/off))`;
+  // Each slash looks over the whole chain, which would take seconds if one could be as long as a line.
+  const chain = String.raw`${either}(?:\/${either}){0,20}`;
   // Alone, and not on the way to a file: `src/app/index.js`
   const start = String.raw`(?<![\p{L}\p{N}./@_~-])`;
   const end = String.raw`(?![\p{L}\p{N}/@_]|[.-]\p{L}|\s${address.dot}\s)`;
@@ -90,7 +95,7 @@ function slashes(
   return [
     {
       find: new RegExp(
-        String.raw`\/(?<=(?:(\p{L}\/\p{L}+,\s)|(\p{L}+)(?:\s|['’]))?${start}(${either}(?:\/${either})*)\/)(?=(${either}(?:\/${either})*)${end}(,\s\p{L}+\/\p{L})?(\s\d)?)`,
+        String.raw`\/(?<=(?:(\p{L}\/\p{L}+,\s)|(\p{L}+)(?:\s|['’]))?${start}(${chain})\/)(?=(${chain})${end}(,\s\p{L}+\/\p{L})?(\s\d)?)`,
         'gu',
       ),
       needs: /[\p{L}\d]\/\p{L}/u,

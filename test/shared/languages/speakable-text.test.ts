@@ -122,6 +122,7 @@ const hostile = [
   'A',
   '* ',
   '5 k',
+  '. ',
 ];
 
 it('takes a long line of anything without trying it from every place', () => {
@@ -130,6 +131,8 @@ it('takes a long line of anything without trying it from every place', () => {
     const parts = speakableText(line).parts;
     expect(parts.at(-1)?.end).toBe(line.length);
   }
+  const words = 'abc/def/'.repeat(12_000);
+  expect(speakableText(words, [], 'fr').parts.at(-1)?.end).toBe(words.length);
 });
 
 const entry = (word: string, spoken: string, matchCase = false) => ({ word, spoken, matchCase });

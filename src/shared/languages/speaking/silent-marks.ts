@@ -116,8 +116,11 @@ export const citations = {
   ),
 };
 
-/** What is drawn to be written on: a few dots are a pause. */
-const gap = String.raw`(?:(?:_{2,}(?:[\s/.-]{1,3}_{2,}){1,9}|_{3,})(?!_)|(?<![.…]\s?)(?:\.{8,}|(?:\.\s){7,}\.?|…{4,}\.*)(?![.…]))`;
+/**
+ * What is drawn to be written on: a few dots are a pause. Dots with spaces between them are taken up to the last: to look back from
+ * each would take seconds on a long line of them.
+ */
+const gap = String.raw`(?:(?:_{2,}(?:[\s/.-]{1,3}_{2,}){1,9}|_{3,})(?!_)|(?<![.…]\s?)(?:\.{8,}|(?:\.\s){7,}(?:\.(?!\s\.))?|…{4,}\.*)(?![.…]))`;
 
 /**
  * A gap to be filled in within a sentence, which has no sense without it: `born on ____ in ____`. What stands behind it goes on
