@@ -29,7 +29,10 @@ export function numberSign(said: string): SpeakingRule {
   };
 }
 
-/** `les lignes 28-55`, `das questões 1–4`: from one to the other. @param several articles of the plural, for an expression */
+/**
+ * `les lignes 28-55`, `das questões 1–4`: from one to the other.
+ * @param several the articles of the plural, as a regular expression
+ */
 export function rangeOfSeveral(several: string, { pages }: SpeakingWords): SpeakingRule {
   return {
     find: new RegExp(

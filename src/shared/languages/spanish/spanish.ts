@@ -264,7 +264,7 @@ const own: readonly SpeakingRule[] = [
     needs: /,\sc\.\s/,
     say: () => 'capítulo',
   },
-  { find: /(?<!\p{L})([UV])ds(?=[\s,;:)])/gu, needs: /[UV]ds/, say: () => 'ustedes' },
+  { find: /(?<!\p{L})[UV]ds(?=[\s,;:)])/gu, needs: /[UV]ds/, say: () => 'ustedes' },
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
   // `de 9,00 a 15,00 h`, `a las 7,30`
   {

@@ -72,7 +72,10 @@ function foundByAll(text: string, rules: readonly SpeakingRule[], same: boolean)
     const { needs } = rule;
     if (needs !== undefined) {
       let isMet = met.get(needs);
-      if (isMet === undefined) met.set(needs, (isMet = needs.test(text)));
+      if (isMet === undefined) {
+        isMet = needs.test(text);
+        met.set(needs, isMet);
+      }
       if (!isMet) continue;
     }
     addFound(replacements, text, rule, same);
