@@ -65,12 +65,10 @@ export class Assembler {
       return;
     }
     const kind = this.#kindOf(draft, start, bodySize);
-    if (open && this.#isBelowAbstract(open.draft, draft, kind)) {
+    // The sentence above may go on behind a listing.
+    const isListing = kind.kind === 'code' && start?.level === undefined;
+    if (open && (isListing || this.#isBelowAbstract(open.draft, draft, kind))) {
       this.#held.push({ draft: { ...draft, known: kind.kind }, start });
-      return;
-    }
-    if (open && kind.kind === 'code' && start?.level === undefined) {
-      this.#held.push({ draft: { ...draft, known: 'code' }, start });
       return;
     }
     yield* this.flush();

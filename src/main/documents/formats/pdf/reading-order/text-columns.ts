@@ -3,11 +3,10 @@ import { isCode } from '../code-lines.ts';
 import { type Columns, columnsOf, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import { farthestBelow, hasBlank, isOnlyBlank } from '../kinds/blank-labels.ts';
-import { areRowsOfValues } from './side-by-side.ts';
 import type { Segment } from '../line-segments.ts';
 import { cellsOf } from '../tables/gutter-tables.ts';
 import { type Line, linesOf, rowsOf } from './rows.ts';
-import type { Questions } from './side-by-side.ts';
+import { areRowsOfValues, type Questions } from './side-by-side.ts';
 
 /** So many cells of a column, and the share of them that go on from the one above, which is larger for a short one; so many break a word. */
 const fewestCells = { some: 10, nearlyAll: 6 };
