@@ -154,14 +154,15 @@ const namesNothing = new RegExp(
     .join('|'),
 );
 
-const device =
+/** What a screen belongs to, or shows. */
+const onScreen =
   '(?:aparelho )?celular|computador(?:a)?|ordenador|tel[eé]fono|téléphone(?: portable)?|ordinateur|cellulare|computer|Handys|Computers|telefoon|rede? social|réseau social|social network';
 
 /** The same in Word’s other languages: “Interface gráfica do usuário, Texto”, “Tela de um aparelho celular com aplicativos”. */
 const namesScreen = new RegExp(
   [
     '(?:Interface gráfica do usuário|Interfaz (?:de usuario gráfica|gráfica de usuario)|Interface utilisateur graphique|Grafische Benutzeroberfläche|Interfaccia utente grafica|Grafische gebruikersinterface)(?:, .*)?',
-    String.raw`(?:(?:Una|Uma|Une|Ein|Een) )?(?:Tela|Captura de (?:tela|pantalla)|Pantalla|(?:Capture d['’])?écran|Schermata|Screenshot|Schermopname|Teclado|Clavier|Tastiera) (?:d[ei]|d['’]|eines|van)(?: ?un[aeo]?| ?uma?| een)? ?(?:${device})(?: (?:com|con|avec|mit|met)(?: \p{L}+){1,3})?`,
+    String.raw`(?:(?:Una|Uma|Une|Ein|Een) )?(?:Tela|Captura de (?:tela|pantalla)|Pantalla|(?:Capture d['’])?écran|Schermata|Screenshot|Schermopname|Teclado|Clavier|Tastiera) (?:d[ei]|d['’]|eines|van)(?: ?un[aeo]?| ?uma?| een)? ?(?:${onScreen})(?: (?:com|con|avec|mit|met)(?: \p{L}+){1,3})?`,
   ]
     .map((form) => `^${form}$`)
     .join('|'),

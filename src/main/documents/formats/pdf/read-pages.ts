@@ -141,7 +141,7 @@ async function readPage(
     const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
-    const level =
+    const tableRules =
       !structure && text.runs.some((run) => beginsTableCaption(run.text)) ? (await look()).rules : undefined;
     const mayHoldPictures =
       nameFigure(text.runs) ||
@@ -166,7 +166,7 @@ async function readPage(
       ...(pictures && { pictures }),
       ...(mayHoldDrawing(drawn) && { drawn }),
       ...(boxes && { boxes }),
-      ...(level && { level }),
+      ...(tableRules && { tableRules }),
       ...(boxes && !pictures && looked && { rules: looked.rules }),
       ...(structure && { structure }),
     };

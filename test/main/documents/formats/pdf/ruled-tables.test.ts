@@ -509,7 +509,6 @@ it('columns as near as words between level rules below a caption are a table wit
   ]);
 });
 
-/** Cells at the left edges of the grid’s columns. */
 it('the rules of a table are no figure, whose words are below its caption', async () => {
   const bars = [0, 1, 2, 3].map((at) => `${130} ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const blocks = await read(

@@ -56,7 +56,7 @@ export interface PageToSort extends PageText {
   /** As the file states it, or its text shows. */
   readonly language?: string;
   /** The rules of a page with the caption of a table. */
-  readonly level?: readonly Box[];
+  readonly tableRules?: readonly Box[];
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
   /** Of a sheet with several pages. */
@@ -98,7 +98,7 @@ export function sortPage(
   take(typedTablesOf(rest));
   const blank = blankBoxesOf(rest, page.runs, isForm || page.structure ? [] : (page.boxes ?? []));
   rest = blank.rest;
-  const open = isForm || page.structure ? [] : levelRuledTablesOf(rest, page.level ?? []);
+  const open = isForm || page.structure ? [] : levelRuledTablesOf(rest, page.tableRules ?? []);
   take(open);
   const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
   // The rules of a table above the caption of a figure are not that figure.

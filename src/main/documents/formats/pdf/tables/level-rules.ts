@@ -14,7 +14,7 @@ type Row = readonly Cell[];
 /** A table, and what its rules enclose. */
 type Found = PagePart & { readonly frame: Box };
 
-/** In points: what rules are no farther out of line than, the pieces of one are apart, and the two of a double rule are. */
+/** In points: the most by which the ends of rules differ, the pieces of one rule are apart, and the two lines of a double one. */
 const near = { edge: 2, piece: 3, double: 4 };
 /** In points: a shorter rule is no side of a table. */
 const shortest = 40;
@@ -34,7 +34,7 @@ export function levelRuledTablesOf(segments: readonly Segment[], rules: readonly
   const named = new Set<Segment>();
   return linesAcross(rules)
     .flatMap((lines) => framesAmong(lines, titles))
-    .filter((lines) => isFree(lines, rules))
+    .filter((lines) => areOnlyLevel(lines, rules))
     .flatMap((lines) => {
       const table = tableBetween(lines, segments, titles);
       const [title] = table?.caption ?? [];
@@ -101,8 +101,8 @@ function framesAmong(lines: readonly Line[], captions: readonly Segment[]): Line
   return frames.filter(({ length }) => length >= leastRules);
 }
 
-/** Whether no rule stands upright among the others: a grid shows its columns itself. */
-function isFree(lines: readonly Line[], rules: readonly Box[]): boolean {
+/** Whether no rule stands upright among some lines: a grid shows its columns itself. */
+function areOnlyLevel(lines: readonly Line[], rules: readonly Box[]): boolean {
   const [top, foot] = [lines[0] as Line, lines.at(-1) as Line];
   return !rules.some(
     ({ x0, x1, y0, y1 }) =>
