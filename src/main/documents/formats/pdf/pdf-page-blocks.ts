@@ -10,6 +10,7 @@ import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
 import { type Box, boxOf, indexAmong, overlapAcross, type PagePart } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
+import { withHoursPlaced } from './reading-order/programme-hours.ts';
 import { type Flow, readingOrder } from './reading-order/reading-order.ts';
 import { partDraft, placeParts, single, withWholeFormulas } from './page-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
@@ -72,7 +73,7 @@ export function draftsOf(
   const placed = (drafts: readonly Draft[]): readonly Draft[] =>
     page.isTurned ? drafts : drafts.map((draft) => ({ ...draft, area: areaOf(draft, page) }));
   return [
-    ...placed([...edge(true), ...body]),
+    ...placed([...edge(true), ...withHoursPlaced(body)]),
     ...turned.body,
     ...placed(notes),
     ...turned.notes,

@@ -100,6 +100,20 @@ it('announces the lines of a program that are tagged as paragraphs, and reads an
   ]);
 });
 
+it('reads what begins at each hour of a programme behind it, though all hours stand first in the tree', async () => {
+  const hours = ['9h30', '9h40', '10h', '10h30'];
+  const talks = ['Opening', 'Ada Tern. The lamps of the coast', 'Ida Kelp. Oil and wicks', 'A break'];
+  const drawing = content([
+    ...hours.map((text, at) => [80, 190 + 32 * at, text] as const),
+    ...talks.map((text, at) => [180, 190 + 32 * at, text] as const),
+  ]);
+  const kids = [...hours, ...talks].map((_, at) => ({ role: 'P', kids: [at] }));
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks.map((block) => block.replace(/^[^:]+: /, ''))).toEqual(
+    hours.flatMap((hour, at) => [hour, talks[at]]),
+  );
+});
+
 it('reads a tagged page in the order of its tree, with its kinds', async () => {
   const drawing = content([
     [300, 300, 'The second paragraph stands higher, in the right column.'],
