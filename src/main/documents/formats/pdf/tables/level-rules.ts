@@ -1,4 +1,4 @@
-import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
+import { beginsTableCaption } from '../kinds/captions.ts';
 import { type Box, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import { guttersAmong } from '../reading-order/bands.ts';
 import { extentOf, median, rowsOf } from '../reading-order/rows.ts';
@@ -129,13 +129,20 @@ function tableBetween(
   const isWithin = inside.every(({ x0, x1 }) => x0 > frame.x0 - near.edge && x1 < frame.x1 + near.edge);
   const caption = captionOf(frame, captions, segments);
   if (inside.length === 0 || !isWithin || !caption) return undefined;
+  // The rule below the next heading may be as long.
+  if (inside.some(({ size }) => size > largest * caption.size)) return undefined;
+  const outside = segments.filter(({ y }) => y < frame.y0 || y - caption.size > frame.y1);
+  // A caption below stays with the text there.
+  const title = caption.y < frame.y0 ? linesTo(frame, caption, outside) : [];
+  // Heads above a rule that is longer: the frame is only a part of the table.
+  const between = title.filter(({ y }) => y > caption.y + 1);
+  if (rowsOf(between).some((row) => row.length > 1)) return undefined;
   const bands = lines.slice(1).map((line, at) => {
     const above = lines[at] as Line;
     return rowsOf(inside.filter(({ y, size }) => y - size / 3 > above.y0 && y - size / 3 < line.y0));
   });
   const rows = rowsBetween(bands.filter((band) => band.length > 0));
   if (!rows) return undefined;
-  const isOutside = ({ y }: Segment): boolean => y < frame.y0 || y - caption.size > frame.y1;
   const text = textsOf(rows)
     .map((row) => row.join('\t'))
     .join('\n');
@@ -144,8 +151,18 @@ function tableBetween(
     segments: inside,
     frame,
     text,
-    caption: captionLines(caption, segments.filter(isOutside)),
+    caption: title,
   };
+}
+
+/** Of the letters of a table, to those of its caption. */
+const largest = 1.2;
+
+/** A caption with what else stands on its line, and all between it and its table. */
+function linesTo(frame: Box, caption: Segment, outside: readonly Segment[]): readonly Segment[] {
+  const isOwn = (each: Segment): boolean =>
+    each.y > caption.y - 0.3 * caption.size && each.y < frame.y0 && overlapAcross(each, frame) > 0;
+  return [caption, ...outside.filter((each) => each !== caption && isOwn(each))];
 }
 
 /** The nearest caption, right above a table or below it. */
@@ -180,11 +197,13 @@ function rowsBetween(bands: readonly (readonly (readonly Segment[])[])[]): reado
   const gutters = guttersAmong(whole.flat(), narrowGutter).filter(
     ({ from, to }) => to - from >= narrowGutter * size,
   );
-  const rows = withWholeNames(withRestOfCells(data.map((line) => cellsOf(line, gutters))));
+  const rows = withErrors(withWholeNames(withRestOfCells(data.map((line) => cellsOf(line, gutters)))));
   if (gutters.length === 0 || !rows.every(isRow) || rows.some((row, at) => goesOn(row, rows[at - 1])))
     return undefined;
   const columns = cellsOf(whole.flat(), gutters).map(extentOf);
-  if (whole.length === 1 && headsIn(heads.at(-1) ?? []).length !== columns.length) return undefined;
+  const named = headsIn(heads.at(-1) ?? []).length;
+  // Where the values of two columns nearly touch, the heads tell that there are more.
+  if (named > columns.length || (whole.length === 1 && named !== columns.length)) return undefined;
   const table = withOneHead([...heads.map((line) => headsOver(columns, line)), ...rows]);
   return isLayout(textsOf(table)) ? undefined : table;
 }
@@ -228,6 +247,22 @@ function isRow([name = [], ...cells]: Row): boolean {
 
 /** Of the columns behind the first. */
 const leastFilled = 0.6;
+
+/** The errors of the values above them, in brackets on a line of their own, belong to these. */
+function withErrors(rows: readonly Row[]): readonly Row[] {
+  const whole: Row[] = [];
+  for (const row of rows) {
+    const above = whole.at(-1);
+    const filled = textsOf([row])[0]?.filter((text) => text !== '') ?? [];
+    const areErrors =
+      row[0]?.length === 0 && filled.length > 0 && filled.every((text) => inBrackets.test(text));
+    if (above && areErrors) whole[whole.length - 1] = above.map((cell, at) => [...cell, ...(row[at] ?? [])]);
+    else whole.push(row);
+  }
+  return whole;
+}
+
+const inBrackets = /^[([]\s?[\d.,–−-]+[∗*]*\s?[)\]]$/u;
 
 /** Whether a line only goes on amid the words of the cells above it. */
 function goesOn(row: Row, above: Row | undefined): boolean {
