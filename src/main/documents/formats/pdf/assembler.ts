@@ -88,16 +88,16 @@ export class Assembler {
     const { paragraph, closes } = begun;
     if (!isContinuedBy(paragraph, draft.paragraph) || this.#isLabel(draft)) return false;
     if (begun.known === 'heading' && !beginsSmall(draft.paragraph)) return false;
+    const between = this.#held.map((each) => each.draft);
+    if (!this.#isListingApart(between)) return false;
     if (closes && draft.opens) return true;
     const resumes = resumesIn(paragraph, draft.paragraph);
     if (closes && resumes && beginsSmall(draft.paragraph)) return true;
-    const between = this.#held.map((each) => each.draft);
     const isOverPage = draft.opens && between.some(({ known }) => known && goingOn.has(known));
     return (
       resumes &&
       (isOverPage || between.some(({ known }) => known && floats.has(known))) &&
-      !between.some((each) => isCaptionLabel(this.textOf(each)) || this.#goesOnWithin(each)) &&
-      this.#isListingApart(between)
+      !between.some((each) => isCaptionLabel(this.textOf(each)) || this.#goesOnWithin(each))
     );
   }
 

@@ -37,7 +37,8 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   if (/^[\p{Ll}(]/u.test(first.text) || /[\p{L})][-\u2010\u00ad]$|,$/u.test(last.text)) return true;
   if (opensBracket.test(last.text) && closesBracket.test(first.text)) return true;
   // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
-  const isLastLine = next.lines.length === 1 && endOfSentence.test(first.text);
+  const isLastLine =
+    next.lines.length === 1 && last.text.length >= severalWords && endOfSentence.test(first.text);
   const fills = room < last.size && (isLastLine || first.x1 > next.column.x1 - 2 * first.size);
   const isText =
     paragraph.lines.length > 1 && (isLastLine || next.lines.length > 1) && /\p{Ll}$/u.test(last.text);

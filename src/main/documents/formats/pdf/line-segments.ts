@@ -136,8 +136,7 @@ function segmentOf(runs: readonly Run[]): Segment {
         skipped = level.length - 1;
       } else
         written =
-          (!run.style.math && asNoteMark(run.text.trim(), text)) ||
-          asRaised(run.text, before, level[1]?.text);
+          (!run.style.math && asNoteMark(run.text, text)) || asRaised(run.text, before, level[1]?.text);
     } else if (run.style.math && /[^\s(]\s*$/.test(text) && run.text === '◦') written = '∘';
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;

@@ -132,12 +132,17 @@ export function asRaised(text: string, before = '', next = ''): string {
   return isSigned || isFigures ? raised(text) : text;
 }
 
-/** The mark of a note, which may be counted in Roman: “mutéⁱⁱⁱ”. Other letters behind a word are an ending or an index. */
+/** The mark of a note, which may be counted in Roman: “mutéⁱⁱⁱ”. Other letters behind a word are an ending or an index, as a single one often is. */
 export function asNoteMark(above: string, text: string): string | undefined {
-  const number =
-    /^[ivx]{1,6}$/.test(above) && /\p{Ll}{3}[”»)]?$/u.test(text) && romanNumber(above.toUpperCase());
-  return number ? raised(String(number)) : undefined;
+  const [, letters = '', room = ''] = /^\s*([ivx]{1,6})(\s*)$/.exec(above) ?? [];
+  const isBehindWord = letters.length === 1 ? behindLongWord.test(text) : behindWord.test(text);
+  const number = isBehindWord ? romanNumber(letters.toUpperCase()) : undefined;
+  return number ? raised(String(number)) + room : undefined;
 }
+
+const behindWord = /(?=\p{Ll})\p{Script=Latin}{3}[”»)]?$/u;
+/** In no formula. */
+const behindLongWord = /^[^=∑∏∫]*(?<![\p{L}\p{M}])\p{Script=Latin}{5,}[”»)]?$/u;
 
 /** Whether letters above the line behind a number are a power: those behind letters may be indices, others marks or endings. */
 export function isPower(before: string, above: string): boolean {
