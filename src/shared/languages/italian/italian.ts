@@ -20,11 +20,11 @@ import { italianOrdinals } from './italian-ordinals.ts';
 import { italianWords } from './italian-words.ts';
 
 /**
- * `perche'`, `e'`, `citta'`: the accent as old keyboards type it. Not what is cut short, `po'`, `de'`, `sta'`, nor the end of what is
- * quoted, `'la verita'`, nor a variable: `l’arco e’`.
+ * `perche'`, `e'`, `citta'`: the accent as old keyboards type it, on the words that are sure to have one. Not what is cut short, `po'`,
+ * `de'`, `sta'`, nor a variable, `l’arco e'`, nor the end of what is quoted: `“la meta’`.
  */
 const accentsTyped: SpeakingRule = {
-  find: /(?<![\p{L}'’]|['‘](?=\p{L})[^'’]{0,60})(?:(\p{L}{3,}[aeiou]|(?:[Pp]i|[Gg]i)u|[Pp]uo|[Gg]ia|[Cc]io)['’]|(e)'(?=\s\p{Ll})|(?<=(?:^|[.!?:;«"“>–-]\s?))(E)['’])(?=[\s,.;:!?)]|$)/gu,
+  find: /(?<![\p{L}'’]|['‘ʻ’“"«](?=\p{L})[^'’”"»]{0,80})(?:(\p{L}+(?:che|[iern]ta|olta|rtu)|[Cc]itta|[Bb]onta|[Cc]osi|[Gg]iovedi|\p{Ll}{3,5}edi|[Pp]otra|[Dd]ovra|[Ss]ara|[Aa]vra|[Vv]erra|[Pp]iu|[Gg]iu|[Pp]uo|[Gg]ia|[Cc]io|[Cc]ioe)['’]|(e)'(?=\s\p{Ll})|(?<=(?:^|[.!?:;«"“>–-]\s?))(E)['’])(?=[\s,.;:!?)]|$)/gu,
   needs: /[aeiouE]['’](?=[\s,.;:!?)]|$)/,
   say(_all, ...given) {
     const word = given.slice(0, 3).join('');

@@ -114,8 +114,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
   },
   { find: /(?<![\p{L}\p{N}&/#])#\s?(?=\d)/gu, say: () => 'número ' },
-  // In one go, the two would be `yo`.
-  { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ', ' },
+  { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   // `al 2’5%`, as decimals are written by hand
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})['’´](?=\d{1,2}\s?(?:%|por\sciento|€|euros|millones|puntos|km|kg)(?!\p{L}))/gu,

@@ -158,7 +158,7 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Hubo días/otros de falta y/o daño: Lector / Autor, TCP/IP, git+jenkins.',
-    'Hubo días, otros de falta y, o daño: Lector, Autor, TCP IP, git más jenkins.',
+    'Hubo días, otros de falta y o daño: Lector, Autor, TCP IP, git más jenkins.',
   ],
   [
     'Pérez c/ Consejo s/ Amparo, en el 25° Aniversario (libro 7, c. 5).',
