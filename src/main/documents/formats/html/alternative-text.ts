@@ -156,7 +156,8 @@ const namesNothing = new RegExp(
 
 /** What a screen belongs to, or shows. */
 const onScreen =
-  '(?:aparelho )?celular|computador(?:a)?|ordenador|tel[eé]fono|téléphone(?: portable)?|ordinateur|cellulare|computer|Handys|Computers|telefoon|rede? social|réseau social|social network';
+  /(?:aparelho )?celular|computador(?:a)?|ordenador|tel[eé]fono|téléphone(?: portable)?|ordinateur|cellulare|computer|Handys|Computers|telefoon|rede? social|réseau social|social network/
+    .source;
 
 /** The same in Word’s other languages: “Interface gráfica do usuário, Texto”, “Tela de um aparelho celular com aplicativos”. */
 const namesScreen = new RegExp(
