@@ -509,6 +509,34 @@ it('columns as near as words between level rules below a caption are a table wit
   ]);
 });
 
+it('a table between level rules has its errors with their values and its title before it, and no heading from below', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts
+      .map((text, index) => ({ x: [163, 230, 300][index] ?? 0, y, text }))
+      .filter(({ text }) => text !== '');
+  const level = (heights: readonly number[]): string =>
+    heights.map((y) => `160 ${800 - y} m 360 ${800 - y} l S`).join('\n');
+  const lines: MadeLine[] = [
+    { x: 163, y: 178, text: 'TABLE I' },
+    { x: 163, y: 192, text: 'LAMPS BY KEEPER', size: 8 },
+    ...at(213, ['Keeper', 'Oil', 'Gas']),
+    ...at(230, ['Ada Tern', '0.25*', '0.04']),
+    ...at(243, ['', '(0.15)', '(0.25)']),
+    ...at(256, ['Ida Kelp', '0.31', '0.12']),
+  ];
+  const table = 'table: Keeper\tOil\tGas\nAda Tern\t0.25* (0.15)\t0.04 (0.25)\nIda Kelp\t0.31\t0.12';
+  const outlined = async (more: readonly MadeLine[], rules: string): Promise<readonly string[]> =>
+    (await read([...lines, ...more], rules)).map(({ kind, text }) => `${kind}: ${text}`);
+  const below = filler(1).map((line) => ({ ...line, y: line.y + 230 }));
+  expect((await outlined(below, level([202, 218, 262]))).slice(0, 2)).toEqual([
+    'caption: TABLE I LAMPS BY KEEPER',
+    table,
+  ]);
+  const heading = { x: 163, y: 290, text: '9. Of Oil', size: 14, font: 'bold' } as const;
+  const blocks = await outlined([heading, ...below], level([202, 218, 262, 296]));
+  expect(blocks).toContain('heading: 9. Of Oil');
+});
+
 it('the rules of a table are no figure, whose words are below its caption', async () => {
   const bars = [0, 1, 2, 3].map((at) => `${130} ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const blocks = await read(

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { alphabetOf, asSeen } from '../../../../../src/main/documents/formats/pdf/letters/sign-fonts.ts';
+import {
+  alphabetOf,
+  asNoteMark,
+  asSeen,
+} from '../../../../../src/main/documents/formats/pdf/letters/sign-fonts.ts';
 
 it.each([
   ['n', 'Wingdings-Regular', '•'],
@@ -34,4 +38,16 @@ it.each([
   ['Age −3', 'Verdana', 'Age −3'],
 ])('sees %j in %s as %s', (text, font, seen) => {
   expect(asSeen(text, alphabetOf(font))).toBe(seen);
+});
+
+it('takes raised Roman numbers for marks of notes behind words, not behind names of functions or in formulas', () => {
+  expect(asNoteMark('iii', 'l’allèle muté')).toBe('³');
+  expect(asNoteMark('v ', 'microbienne')).toBe('⁵ ');
+  for (const [above, text] of [
+    ['x', '2⌊log'],
+    ['i', 'ikξμ'],
+    ['i', 'e = ∑isaisb'],
+    ['th', 'the fourteen'],
+  ] as const)
+    expect(asNoteMark(above, text)).toBeUndefined();
 });

@@ -154,4 +154,8 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'Numero Verde 800.231.187, f(x)<=g(y), LaStampa.it.',
     'Numero Verde 800 231 187, f(x) minore o uguale a g(y), LaStampa punto it.',
   ],
+  [
+    "Il “senso pieno’ e la ʻvoce', la liberta' e la volonta', come lo sposo'.",
+    "Il senso pieno’ e la ʻvoce', la libertà e la volontà, come lo sposo'.",
+  ],
 ];
