@@ -14,26 +14,30 @@ const sameLine = 0.5;
  * tagged file has all hours before all entries.
  */
 export function withHoursPlaced(drafts: readonly Draft[]): readonly Draft[] {
-  const from = drafts.findIndex(
-    (_, at) => drafts.slice(at, at + fewestHours).filter(isHour).length === fewestHours,
-  );
-  if (from < 0) return drafts;
-  const end = drafts.findIndex((draft, at) => at > from && !isHour(draft));
-  if (end < 0) return drafts;
-  const hours = drafts.slice(from, end);
-  const rest = drafts.slice(end);
-  const entries = hours.map((each) => rest.find((entry) => standsBeside(each, entry)));
-  if (entries.includes(undefined) || new Set(entries).size < hours.length)
-    return [...drafts.slice(0, end), ...withHoursPlaced(rest)];
-  const placed = rest.flatMap((entry) => {
-    const at = entries.indexOf(entry);
-    return at < 0 ? [entry] : [hours[at] as Draft, entry];
-  });
-  return [...drafts.slice(0, from), ...withHoursPlaced(placed)];
+  let placed = drafts;
+  for (let from = 0; from < placed.length; from++) {
+    let end = from;
+    while (isHour(placed[end])) end++;
+    if (end - from < fewestHours) continue;
+    const [hours, rest] = [placed.slice(from, end), placed.slice(end)];
+    const entries = hours.map((each) => rest.find((entry) => standsBeside(each, entry)));
+    if (entries.includes(undefined) || new Set(entries).size < hours.length) {
+      from = end;
+      continue;
+    }
+    const inOrder = rest.flatMap((entry) => {
+      const begun = hours[entries.indexOf(entry)];
+      return begun ? [begun, entry] : [entry];
+    });
+    placed = [...placed.slice(0, from), ...inOrder];
+  }
+  return placed;
 }
 
-function isHour({ paragraph: { lines }, text }: Draft): boolean {
-  return lines.length === 1 && text === undefined && hour.test(lines[0]?.text ?? '');
+function isHour(draft: Draft | undefined): boolean {
+  if (!draft || draft.text !== undefined) return false;
+  const { lines } = draft.paragraph;
+  return lines.length === 1 && hour.test(lines[0]?.text ?? '');
 }
 
 function standsBeside({ paragraph: { lines } }: Draft, entry: Draft): boolean {
