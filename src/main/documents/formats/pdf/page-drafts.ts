@@ -43,11 +43,11 @@ export function placeParts(page: PageText, body: Draft[], parts: readonly PagePa
   }
 }
 
-/** A table and its caption stay together. */
+/** A table stays below its caption. */
 function placeCaptioned(page: PageText, body: Draft[], table: PagePart, lines: readonly Segment[]): void {
   const caption = partDraft(page, { kind: 'caption', segments: lines });
-  const drafts = [partDraft(page, table), caption].toSorted((a, b) => a.y - b.y);
-  body.splice(indexAmong(body, boxOf([...lines, ...table.segments]), 'table'), 0, ...drafts);
+  const at = indexAmong(body, boxOf([...lines, ...table.segments]), 'table');
+  body.splice(at, 0, caption, partDraft(page, table));
 }
 
 /** A row above that is in pieces stays together: the first place that parts none, from a given one on. */

@@ -10,7 +10,7 @@ export interface PagePart {
   readonly text?: string;
   /** What is said in its place. */
   readonly said?: string;
-  /** The lines right above or below a table that say what it is. */
+  /** The lines right above a table that say what it is. */
   readonly caption?: readonly Segment[];
   /** All that is drawn of a figure, whose words stand in a part of it. */
   readonly area?: Box;
