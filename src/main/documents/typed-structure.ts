@@ -24,14 +24,14 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
 async function* withCaptionsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   let last: Draft | undefined;
   for await (const draft of drafts) {
-    if (last && tells(last, draft)) continue;
-    if (last && !tells(draft, last)) yield last;
+    if (last && isCaptionOf(last, draft)) continue;
+    if (last && !isCaptionOf(draft, last)) yield last;
     last = draft;
   }
   if (last) yield last;
 }
 
-function tells({ text }: Draft, { kind, marks, text: picture }: Draft): boolean {
+function isCaptionOf({ text }: Draft, { kind, marks, text: picture }: Draft): boolean {
   const isPicture = kind === 'caption' && marks === undefined;
   return isPicture && (text === picture || text.replace(labelOfFigure, '') === picture);
 }

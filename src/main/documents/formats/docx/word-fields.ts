@@ -59,7 +59,7 @@ export function createControls(): {
     open: () => void controls.push(new Set()),
     close: () => void controls.pop(),
     describe(name, value = '') {
-      if (told[name]?.test(value)) controls.at(-1)?.add(name);
+      if (valuesThatCount[name]?.test(value)) controls.at(-1)?.add(name);
     },
     get areContents() {
       return some('docPartGallery');
@@ -70,8 +70,8 @@ export function createControls(): {
   };
 }
 
-/** The values that count, by the elements that have them. An author who asks with own words has a part with another name. */
-const told: Readonly<Record<string, RegExp>> = {
+/** By the elements that have them. An author who asks with own words has a part with another name. */
+const valuesThatCount: Readonly<Record<string, RegExp>> = {
   docPartGallery: /^table of contents$/i,
   docPart: /^DefaultPlaceholder/,
   showingPlcHdr: /^(?:|1|true|on)$/,

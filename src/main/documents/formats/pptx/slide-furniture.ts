@@ -65,7 +65,7 @@ export function withoutStep(slide: readonly Draft[], next: readonly Draft[]): re
   return isStep ? slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft)) : slide;
 }
 
-/** What an author wrote of pictures is told once, so it stays with the step. */
+/** What an author wrote of pictures is said once, so it stays with the step. */
 function isOnSlide({ kind }: Draft): boolean {
   return !besideText.has(kind);
 }

@@ -23,7 +23,7 @@ import { articleInData, authorsNamed } from './page-names.ts';
 import { type Page, attribute, type Element, elementsIn, shapeOf } from '../html-tree.ts';
 
 /**
- * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
+ * What stands in an article without being its text, recognized by how it reads and not by the names in the markup: when it was
  * written, links to other articles, what its pictures show for those who can't see them, the same caption once more,
  * rights, what follows the last paragraph.
  * @param all the lines of the page, those of the article among them
@@ -95,7 +95,7 @@ function headlineIn(lines: readonly Line[]): number {
   return first < 0 && lines[0] && isHeading(lines[0]) ? 0 : first;
 }
 
-/** Tells the paragraphs of the text from its captions; the text may be one line with many links. */
+/** Distinguishes the paragraphs of the text from its captions; the text may be one line with many links. */
 function textIn(lines: readonly Line[]): (line: Line) => boolean {
   const isText = (line: Line): boolean => isParagraph(line) && !isCaption(line);
   if (lines.some(isText)) return isText;

@@ -66,7 +66,7 @@ function rowOf(box: Element, within: ReadonlyMap<Element, readonly Line[]>): rea
   return boxes.filter(isCard).length >= boxes.length * mostlyCards ? boxes : [];
 }
 
-/** Of some the title is left already, and some tell more. */
+/** Of some the title is left already, and some say more. */
 const mostlyCards = 0.6;
 
 function isCard(lines: readonly Line[] | undefined): boolean {
@@ -143,7 +143,7 @@ function isLinkElsewhere(line: Line): boolean {
 
 /** A box with more letters around a field is a part of the article, and so is one with a larger part of it. */
 const signUp = { most: 500, ofArticle: 0.15, says: /./ };
-/** The words tell more than the field, so such a box may be longer. */
+/** The words say more than the field, so such a box may be longer. */
 const consent = {
   most: 1_200,
   ofArticle: 0.3,

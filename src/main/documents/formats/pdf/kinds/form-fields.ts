@@ -153,7 +153,7 @@ function leftOf(box: Box, inRow: readonly Segment[]): Segment | undefined {
 
 /**
  * Whether most names stand below the lines to write on, as small print does, and not above them: the nearer ones. A field
- * behind its name tells nothing of that.
+ * behind its name says nothing of that.
  */
 export function areBelow(fields: readonly FormField[], segments: readonly Segment[]): boolean {
   const unticked = fields.filter((each) => !isMark(each));
@@ -168,7 +168,7 @@ export function areBelow(fields: readonly FormField[], segments: readonly Segmen
   return nearer.reduce((sum, each) => sum + each, 0) > 0;
 }
 
-/** What a field tells that has words on one side alone. */
+/** What a field says that has words on one side alone. */
 const oneSided = 0.25;
 
 /** The nearest words above and below a field, with the room between. */

@@ -197,7 +197,7 @@ function isNear(a: Box, b: Box, size: number, across: number): boolean {
   return shared > -across * size && down < (shared > 0 ? near.down * size : 0);
 }
 
-/** @param isByText it is next to signs in a line of text, as the lines of a grammar are, beside which it is told what they mean */
+/** @param isByText it is next to signs in a line of text, as the lines of a grammar are, beside which their meaning is explained */
 function isSetApart(
   cluster: readonly Segment[],
   segments: readonly Segment[],

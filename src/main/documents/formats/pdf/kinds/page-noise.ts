@@ -198,7 +198,7 @@ function isRenumbered(segments: readonly Segment[], others: readonly Segment[]):
   return rest.length > 0 && rest.every(({ text }) => /^[\d\s/|–-]+$/.test(text));
 }
 
-/** A drawn bullet is told for one only from the second item on. */
+/** A drawn bullet is recognized only from the second item on. */
 function unlisted(text: string): string {
   return text.replace(/^• /, '');
 }

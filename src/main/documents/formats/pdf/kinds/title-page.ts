@@ -143,7 +143,7 @@ function bylineBelow(
   return partsOf(rowsOf(names));
 }
 
-/** The names are read, what tells where these people work isn't. */
+/** The names are read, where these people work isn't. */
 function partsOf(rows: readonly (readonly Segment[])[]): readonly PagePart[] {
   const largest = Math.max(...rows.flat().map(({ size }) => size));
   // In smaller letters than others stand those who edited it.
@@ -273,7 +273,7 @@ function holdsSalutation(lines: readonly Segment[]): boolean {
 /** Small words that names and addresses have too. */
 const ofNames = /^(?:and|the|for|von|van|der|den|del|des|della|und|pour|para|dei)$/;
 
-/** Lines too narrow to be told for prose each, such as those of a magazine’s columns, are prose together. */
+/** Lines too narrow to be recognized as prose each, such as those of a magazine’s columns, are prose together. */
 function isRunningText(text: string): boolean {
   const words = text.match(/(?<!\S)[\p{L}’'-]{3,}[,.;:]?(?!\S)/gu) ?? [];
   const small = words.filter((word) => /^\p{Ll}/u.test(word) && !ofNames.test(word));

@@ -30,7 +30,7 @@ const widestStep = 2;
 
 /**
  * Two blocks of lines side by side that have nothing to do with each other, such as an address beside a date, or the
- * narrow column of a newsletter: too short or too narrow to be told for prose, but each with line breaks of its own.
+ * narrow column of a newsletter: too short or too narrow to be recognized as prose, but each with line breaks of its own.
  * What follows below, unless the band is the last, is left out.
  * @param above the line right above the band
  */

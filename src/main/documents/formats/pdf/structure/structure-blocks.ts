@@ -105,8 +105,8 @@ export class StructureBlocks {
     for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines))
       if (part.lines.length > 0)
         this.found.push({ node, ...levelled, ...part, ...spoken, ...(isLoose && { isLoose }) });
-    const isTold = kind === 'figure' && saysSomething(alt, this.#file.language ?? language);
-    if (isTold && !saysTheSame(alt, this.#words())) this.#addAlternative(node, alt, lines);
+    const isSaid = kind === 'figure' && saysSomething(alt, this.#file.language ?? language);
+    if (isSaid && !saysTheSame(alt, this.#words())) this.#addAlternative(node, alt, lines);
     for (const each of nested) this.visit(each, { list, ...(language !== undefined && { language }) });
   }
 
