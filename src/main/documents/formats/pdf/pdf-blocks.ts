@@ -23,7 +23,7 @@ import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
-import { withLevelIntegrals, withoutArrowsAbove } from './letters/stacked-runs.ts';
+import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters/stacked-runs.ts';
 import { detectedLanguage, otherLanguage } from '../../../../shared/languages/language-code.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
@@ -180,7 +180,7 @@ function undecodedFrom(page: number): Block {
 }
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
-  const level = withLevelIntegrals(withoutArrowsAbove(withoutOverprint(runs)));
+  const level = withLowQuotes(withLevelIntegrals(withoutArrowsAbove(withoutOverprint(runs))));
   const segments = withoutTypedPassages(
     withSpacesForHyphens(segmentsOf(joinDropCaps(level)).filter(({ text }) => text !== '')),
   );

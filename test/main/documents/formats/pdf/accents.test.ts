@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, madePdf } from './made-pdf.ts';
 import {
   accentedWith,
   composeAccents,
@@ -76,4 +78,20 @@ it('leaves an accent that stands beside the next letter, or level with a capital
   expect(accentedWith('SIM ´', 'ON', 0.7)).toBeUndefined();
   expect(accentedWith('REFER ˆ', 'ENCIAS', 0.6, 0.25)).toBeUndefined();
   expect(accentedWith('say `', 'so`', 0)).toBeUndefined();
+});
+
+it('puts the marks of German that TeX lowers onto the line of their words', async () => {
+  const lines = column(60, 100, [
+    'Das Feld wird am Abend von dem benutzt, der die Lampen des Turms',
+    'Das Feld',
+    'gilt, bis der Morgen kommt und die Lampen wieder dunkel werden.',
+  ]);
+  const quoted = [
+    { x: 98.3, y: 118, text: '\x94' },
+    { x: 102.8, y: 112, text: 'Ein Name\x93 steht in dem Buch, das bei der Lampe liegt und' },
+  ];
+  const { blocks } = await readDocument(
+    fileWith(madePdf([[...lines.slice(0, 2), ...quoted, ...lines.slice(2)]])),
+  );
+  expect(blocks.map(({ text }) => text)).toEqual([expect.stringContaining('Das Feld „Ein Name“ steht')]);
 });

@@ -71,6 +71,31 @@ function isIntegrated(run: Run, sign: Run): boolean {
   return fall > integral.least && fall < integral.most && run.x0 - sign.x1 < integral.gap * sign.size;
 }
 
+/** Writes the low quotation marks of German as such: TeX’s older fonts have none, so it lowers the closing ones of English. */
+export function withLowQuotes(runs: readonly Run[]): readonly Run[] {
+  let low: Run[] | undefined;
+  for (const [at, quote] of runs.entries()) {
+    const text = lowQuotes.get(quote.text);
+    const word = runs[at + 1];
+    if (text === undefined || !word || !isLowered(quote, word)) continue;
+    low ??= [...runs];
+    low[at] = { ...quote, text, y: word.y };
+  }
+  return low ?? runs;
+}
+
+const lowQuotes = new Map([
+  ['”', '„'],
+  ['’', '‚'],
+]);
+/** In letter sizes: how far it is below the line, and from its word. */
+const lowered = { least: 0.45, most: 0.75, gap: 0.3 };
+
+function isLowered({ y, x1, size }: Run, word: Run): boolean {
+  const fall = (y - word.y) / size;
+  return fall > lowered.least && fall < lowered.most && Math.abs(word.x0 - x1) < lowered.gap * size;
+}
+
 /** Whether what is drawn may show that something is a fraction. Most pages have no letters of formulas, which is seen at once. */
 export function mayHoldFraction(runs: readonly Run[]): boolean {
   return runs.some(({ style }) => style.math) && runs.some((_, at) => mayTurn(runs, at));
