@@ -551,6 +551,29 @@ it('reads a line whose words are elements of their own as one', async () => {
   expect(outline(blocks)).toContain('paragraph: lamp.light');
 });
 
+it('joins what is tagged apart because the line was broken by hand, but not behind a short line', async () => {
+  const rules = ['Lamps', 'Boats', 'Oil', 'Wicks', 'Bells', 'Keys'].map(
+    (name, at) => [60, 170 + 24 * at, `${name} are counted twice.`] as const,
+  );
+  const drawing = content([
+    [60, 100, 'Lamps: if the keeper has been up before, the lamps will be as bright as they were'],
+    [60, 114, 'when the last ship came in.'],
+    [60, 136, 'Whoever climbs the tower rings'],
+    [60, 150, 'the bell.'],
+    ...rules,
+  ]);
+  const root = {
+    role: 'Document',
+    kids: [
+      { role: 'L', kids: [{ role: 'LI', kids: [{ role: 'LBody', kids: [0] }] }] },
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((each) => ({ role: 'P', kids: [each] })),
+    ],
+  };
+  const { blocks } = await readDocument(fileWith(tagged(drawing, root)));
+  const ends = blocks.map(({ text }) => text.split(' ').at(-1));
+  expect(ends).toEqual(['in.', 'rings', 'bell.', ...rules.map(() => 'twice.')]);
+});
+
 it('a table that is tagged where it is anchored comes after what stands above it', async () => {
   const drawing = content([
     [60, 100, 'Of Lamps'],

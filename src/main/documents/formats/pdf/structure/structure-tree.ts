@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { areProgram, isCode } from '../code-lines.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
-import { beginsSmall, breaksOff } from '../going-on.ts';
+import { beginsSmall, breaksOff, isAmidSentence } from '../going-on.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
@@ -61,7 +61,7 @@ export function structureDrafts(
     !isUseful(blocks.found)
   )
     return undefined;
-  const whole = withListings(withWholeLines(blocks.found));
+  const whole = withListings(withWholeSentences(withWholeLines(blocks.found)));
   const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
   const inTree = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const sorted = page.annotations?.some(({ is }) => is === 'field') ? inTree : fromTop(inTree);
@@ -152,6 +152,31 @@ function withWholeLines(blocks: readonly Block[]): readonly Block[] {
   }
   return whole;
 }
+
+/** Where an author broke a line by hand, programs tag the rest of the sentence as a paragraph of its own. */
+function withWholeSentences(blocks: readonly Block[]): readonly Block[] {
+  const whole: Block[] = [];
+  for (const block of blocks) {
+    const before = whole.at(-1);
+    if (before && goesOnIn(before, block))
+      whole.splice(-1, 1, { ...before, lines: [...before.lines, ...block.lines] });
+    else whole.push(block);
+  }
+  return whole;
+}
+
+function goesOnIn(block: Block, next: Block): boolean {
+  const [last, first] = [block.lines.at(-1), next.lines[0]];
+  if (!last || !first || next.kind !== 'paragraph' || !mayGoOn.has(block.kind)) return false;
+  if (block.text !== undefined || next.text !== undefined || !/^\p{Ll}{2}/u.test(first.text)) return false;
+  const step = (first.y - last.y) / first.size;
+  const lines = [...block.lines, ...next.lines];
+  return step > 0 && step < widestStep && isAmidSentence(last, first, boxOf(lines));
+}
+
+const mayGoOn: ReadonlySet<Block['kind']> = new Set(['paragraph', 'list-item']);
+/** In letter sizes. */
+const widestStep = 1.8;
 
 /** The lines of a program, which most files tag as any other paragraph. */
 function withListings(blocks: readonly Block[]): readonly Block[] {
