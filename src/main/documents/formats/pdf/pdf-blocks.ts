@@ -23,6 +23,7 @@ import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
+import { DocumentColumns } from './reading-order/document-columns.ts';
 import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters/stacked-runs.ts';
 import { detectedLanguage, otherLanguage } from '../../../../shared/languages/language-code.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
@@ -47,6 +48,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   const broken = new BrokenPages();
   const sizes = new Sizes();
   const titles = new SectionTitles();
+  const columns = new DocumentColumns();
   const window: WindowPage[] = [];
   let done = 0;
   let inContents = false;
@@ -85,7 +87,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const text = segments.filter((segment) => !furniture.has(segment));
     const kinds = sortPage(page, text, bodySize, inContents);
     inContents = endsInContents(text, kinds.parts);
-    const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen });
+    const { gutter } = columns;
+    const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen, gutter });
     isNoteOpen = isNoteOpenAfter(found);
     const charted = withoutChartText(found, assembler.textOf);
     const contents = withUnpagedContents(charted, assembler.textOf);
@@ -119,6 +122,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const segments = segmentsOnPage(page, assembler.vocabulary);
     for (const { text, size } of segments) sizes.add(size, withoutLeaders(text).length);
     titles.add(segments, sizes.common());
+    columns.add(segments);
     const before = window.at(-1);
     const seen: WindowPage = { page, segments, edges: edgesOf(page, segments) };
     if (before) before.isStep = isBuildStep(before, seen);

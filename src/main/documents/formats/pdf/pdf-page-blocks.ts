@@ -10,6 +10,7 @@ import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
 import { type Box, boxOf, indexAmong, overlapAcross, type PagePart } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
+import type { Span } from './reading-order/bands.ts';
 import { withHoursPlaced } from './reading-order/programme-hours.ts';
 import { type Flow, readingOrder } from './reading-order/reading-order.ts';
 import { partDraft, placeParts, single, withWholeFormulas } from './page-drafts.ts';
@@ -43,6 +44,8 @@ export interface Draft {
 /** What the pages before tell: the size of their letters, and how their notes end. */
 type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'> & {
   readonly labels?: FormLabels;
+  /** Between the columns of the document’s text. */
+  readonly gutter?: Span | undefined;
   /** What is drawn, beside which lines end before their column does. */
   readonly drawn?: readonly Box[];
 };
@@ -55,7 +58,8 @@ export function draftsOf(
   around: AroundPage,
 ): Draft[] {
   const sideways = sidewaysOf(page);
-  const turned = turnedDrafts(page, sideways.inside, around, hasFigure(page, kinds));
+  const { gutter: _, ...withoutGutter } = around;
+  const turned = turnedDrafts(page, sideways.inside, withoutGutter, hasFigure(page, kinds));
   const tagged = taggedDrafts(page, kinds, furniture);
   const { body, notes } = tagged
     ? { body: tagged, notes: [] }
@@ -152,7 +156,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
   // The numerator of a fraction is raised, too.
   const marks = segments.flatMap(({ raised, text }) => (/^[⁰¹²³⁴-⁹]+\s?[/⁄]/.test(text) ? [] : raised));
   const { labels } = around;
-  const flows = readingOrder(segments, page.height);
+  const flows = readingOrder(segments, page.height, { gutter: around.gutter });
   const quotes = flows.flatMap((flow) => (flow.kind === 'lines' && flow.area) || []);
   const drawn = [...(around.drawn ?? []), ...quotes];
   for (const flow of labels ? flows.flatMap((each) => labels.cellsOf(each)) : flows) {

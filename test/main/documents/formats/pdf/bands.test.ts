@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { bandFrom } from '../../../../../src/main/documents/formats/pdf/reading-order/bands.ts';
+import { bandFrom, type Span } from '../../../../../src/main/documents/formats/pdf/reading-order/bands.ts';
+import { DocumentColumns } from '../../../../../src/main/documents/formats/pdf/reading-order/document-columns.ts';
+import { readingOrder } from '../../../../../src/main/documents/formats/pdf/reading-order/reading-order.ts';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 
 function line(x0: number, x1: number, y: number, text: string, size = 12): Segment {
@@ -68,4 +70,26 @@ it('sees a gutter into which the stops of LaTeX hang, and goes on beside words t
   expect(columns.gutters).toEqual([{ from: 302.6, to: 309.2 }]);
   // Without the columns, it is a stop between two words.
   expect(bandFrom(hung, 0).gutters).toEqual([]);
+});
+
+it('reads a page of figures by the columns that the pages before have shown, and not without these', () => {
+  const text = 'The lamp of the harbour is lit at dusk';
+  const columns = new DocumentColumns();
+  columns.add([...column(60, 290, 100, 14, text), ...column(310, 540, 100, 14, text)]);
+  const page = [
+    line(60, 290, 240, 'Figure 1. A lamp that is seen from the sea.'),
+    line(60, 290, 600, 'Figure 2. The same lamp on the next day.'),
+    line(60, 290, 700, 'To see how far the lamps shine, the keeper'),
+    line(310, 540, 100, 'climbs the hill behind the house each night.'),
+    line(310, 540, 400, 'Figure 3. The hill from which they are seen.'),
+  ];
+  const orderIn = (gutter?: Span): string[] =>
+    readingOrder(page, 800, { gutter }).flatMap((flow) =>
+      flow.kind === 'lines' ? flow.lines.map(({ text: own }) => own.split(' ')[1] ?? '') : [],
+    );
+  expect(orderIn(columns.gutter)).toEqual(['1.', '2.', 'see', 'the', '3.']);
+  expect(orderIn()).not.toEqual(orderIn(columns.gutter));
+
+  columns.add([...column(60, 540, 100, 26, text)]);
+  expect(columns.gutter).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const gutterWidth = 0.8;
 /** Of one into which the hyphens of some lines hang, and, where many lines begin behind it, other signs at their edges. */
 const hungWidth = { hyphens: 0.7, signs: 0.55 };
 /** A larger gap between lines, in letter heights, separates two bands. */
-const tallestGap = 6;
+export const tallestGap = 6;
 const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
 
 /**

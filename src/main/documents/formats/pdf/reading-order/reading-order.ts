@@ -2,9 +2,10 @@ import { unlikeColumnsOf } from './unlike-columns.ts';
 import { cellsOfRow, type Stretch, stretchesOf } from '../tables/aligned-rows.ts';
 import { isLabelled, laysOutPage } from '../../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
-import { type Band, bandFrom, sidesOf } from './bands.ts';
+import { type Band, bandFrom, sidesOf, type Span } from './bands.ts';
 import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
+import { zonesAround } from './document-columns.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import {
@@ -60,14 +61,24 @@ const deepest = 6;
 /**
  * Puts the text of a page into the order in which a person reads it. The page is divided into bands, each as tall as its
  * gutters are free of text. Prose is read column by column, what stands beside it afterwards, a table row by row.
+ * @param gutter between the columns of the document’s text
  */
-export function readingOrder(segments: readonly Segment[], pageHeight: number, depth = 0): Flow[] {
+export function readingOrder(
+  segments: readonly Segment[],
+  pageHeight: number,
+  { depth = 0, gutter }: { readonly depth?: number; readonly gutter?: Span | undefined } = {},
+): Flow[] {
   const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
+  const zones = gutter && zonesAround(sorted, gutter);
+  if (zones) {
+    const parts = zones.flatMap(({ lines, columns = [lines] }) => columns);
+    return parts.flatMap((part) => readingOrder(part, pageHeight, { depth }));
+  }
   const asked = questionsAmong(sorted) ?? signedLinesAmong(sorted);
-  if (asked) return askedFlows(asked, (some) => readingOrder(some, pageHeight, depth));
+  if (asked) return askedFlows(asked, (some) => readingOrder(some, pageHeight, { depth }));
   const pulled = pullQuoteAmong(sorted);
   if (pulled) {
-    const flows = readingOrder(pulled.rest, pageHeight, depth);
+    const flows = readingOrder(pulled.rest, pageHeight, { depth });
     return [...flows, { kind: 'lines', lines: pulled.quote, isAside: true, area: pulled.area }];
   }
   const flows: Flow[] = [];
@@ -76,7 +87,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     for (const stretch of stretchesOf(rowsOf(plain))) flows.push(...stretchFlows(stretch));
     plain = [];
   };
-  const read = (side: readonly Segment[]): Flow[] => readingOrder(side, pageHeight, depth + 1);
+  const read = (side: readonly Segment[]): Flow[] => readingOrder(side, pageHeight, { depth: depth + 1 });
   const pushTable = ({ before, rows, after }: Table): void => {
     plain.push(...before);
     const line = plain.filter(({ y }) => Math.abs(y - (plain.at(-1)?.y ?? y)) < 1);
