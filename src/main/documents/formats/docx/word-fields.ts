@@ -65,14 +65,18 @@ export function createControls(): {
       return some('docPartGallery');
     },
     get ask() {
-      return some('docPart', 'showingPlcHdr');
+      return some('docPart', 'showingPlcHdr') || some('dataBinding', 'showingPlcHdr');
     },
   };
 }
 
-/** By the elements that have them. An author who asks with own words has a part with another name. */
+/**
+ * By the elements that have them. An author who asks with own words has a part with another name. The title pages of Word have
+ * parts of their own, and show what the file says of itself: its subject, its abstract.
+ */
 const valuesThatCount: Readonly<Record<string, RegExp>> = {
   docPartGallery: /^table of contents$/i,
   docPart: /^DefaultPlaceholder/,
+  dataBinding: /\b(?:coreProperties|CoverPageProperties)\b|:Properties\b/,
   showingPlcHdr: /^(?:|1|true|on)$/,
 };

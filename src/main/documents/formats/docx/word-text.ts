@@ -215,6 +215,8 @@ class WordTextReader implements WordText {
       case 'docPart':
       case 'showingPlcHdr':
         return this.#controls.describe(name, attribute('val'));
+      case 'dataBinding':
+        return this.#controls.describe(name, attribute('xpath'));
       case 'bookmarkStart':
       case 'hyperlink':
         this.#paragraphs.open?.places.push(attribute(name === 'hyperlink' ? 'anchor' : 'name') ?? '');

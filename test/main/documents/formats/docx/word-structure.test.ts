@@ -318,6 +318,10 @@ it('leaves out what Word asks for in an empty field, but not what its author doe
     paragraph('Main contact'),
     field(words, 'Click or tap here to enter text.'),
     field('E1F00D', 'Name of the keeper'),
+    field('316BAD', '[Type the document subtitle]').replace(
+      '</w:sdtPr>',
+      '<w:dataBinding w:xpath="/ns0:coreProperties[1]/ns1:subject[1]"/></w:sdtPr>',
+    ),
     field(words, 'Choose an item.').replace(
       '<w:p>',
       '<w:p><w:r><w:t xml:space="preserve">I appoint my </w:t></w:r>',
