@@ -71,6 +71,7 @@ const generated = new RegExp(
   `\\s*(?:${[
     '(?:Description|Image|Picture) (?:automatically generated|generated with (?:very )?(?:high|medium|low) confidence)',
     '(?:Automatisch|Mit (?:sehr )?(?:hoher|mittlerer|geringer) Zuverlässigkeit) generierte Beschreibung',
+    'Beschreibung automatisch generiert',
     'Description générée (?:automatiquement|avec un niveau de confiance)',
     'Descripción generada (?:automáticamente|con confianza)',
     'Descrição gerada (?:automaticamente|com confiança)',
@@ -114,19 +115,20 @@ const empty = new Set(
 /** With its folders, or in few words; so are names of digits that a camera or a site gave, and copies, without an ending. */
 const isFileName = new RegExp(
   [
-    String.raw`(?:(?:[A-Z]:\\|/|file:).*|\S+(?: \S+){0,7})\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)(?: [-–|] Wiki(?:pedia|media Commons))?`,
+    String.raw`(?:(?:[A-Z]:\\|/|file:).*|\S+(?: \S+){0,7})\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf|pdf|eps)(?: [-–|] Wiki(?:pedia|media Commons))?`,
     String.raw`(?:IMG|DSC|DSCN|PICT?|Screenshot)[\s_-]?[\d_-]+\S*`,
     String.raw`(?:\w+: ?)?(?=\S*\d{5})[\w-]+`,
     String.raw`\w+(?:[-_]\w+)+ \(\d+\)`,
+    String.raw`[\p{L}\d-]+(?:_[\p{L}\d-]+)+`,
   ]
     .map((form) => `^${form}$`)
     .join('|'),
-  'i',
+  'iu',
 );
 
 /** What a search engine calls the pictures that it finds. */
 const isSearch =
-  /^(?:related image$|afficher l[’']image d[’']origine$|image results? for|bildergebnis(?:se)? f\S{1,2}r|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
+  /^(?:related image$|afficher l[’']image (?:d[’']origine|source)$|image results? for|bildergebnis(?:se)? f\S{1,2}r|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
 
 /** What sites with pictures for everybody call theirs. */
 const isStock =
@@ -135,6 +137,7 @@ const isStock =
 const colour =
   '(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|gold|silver|colou?rful)';
 const colours = `${colour}(?: and ${colour})?`;
+const coloured = `(?:${colours}|different colou?red)`;
 const drawn = 'diagram|graph|chart|table|flowchart';
 const printed = `logo|sign|text|letter|document|paper|page|card|label|symbol|number|screen|computer|(?:cell )?phone|${drawn}`;
 
@@ -144,9 +147,11 @@ const printed = `logo|sign|text|letter|document|paper|page|card|label|symbol|num
  */
 const namesNothing = new RegExp(
   [
-    String.raw`screen ?shot of an? (?:(?:cell|computer|video|social media|web) )?[a-z]+`,
+    String.raw`(?:computer )?screen ?shot of an? (?:(?:cell|computer|video|social media|web|black) )?[a-z]+`,
     `close[- ]?up of (?:an? |several )?(?:${colours} )?(?:${printed})s?`,
-    `(?:${drawn}|group) of (?:an? )?(?:${colours} )?(?:${drawn}|logo)s?`,
+    `(?:${drawn}|group|comparison) of (?:an? )?(?:${colours} )?(?:${drawn}|logo)s?(?: of an? [a-z]+)?`,
+    `(?:(?:pie |bar )?chart|graph|group of (?:graph|chart)s?)(?: of an? (?:graph|chart))? with (?:${coloured} (?:bar|line|dot|square)s?|an? line and (?:an? line|numbers))`,
+    `logo on an? ${colour} background`,
     `${colour} and ${colour} (?:${printed})`,
     `${colours} background with (?:an? )?${colours} (?:${printed}|squares?|lines?|letters?)`,
   ]

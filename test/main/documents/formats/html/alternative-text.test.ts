@@ -14,6 +14,8 @@ test.each([
   'Description: 2917126077_4faf7a30b7',
   'page278image55894768',
   'image-removebg-preview (1)',
+  'plots/fog_by_year.pdf',
+  'Logo_3_round',
 ])('a file name says nothing of a picture: %s', (name) => {
   expect(showsSomething(name)).toBe(false);
 });
@@ -21,6 +23,7 @@ test.each([
 test.each([
   'Bildergebnis fÃ¼r Docker logo',
   'Afficher l’image d’origine',
+  'Afficher l’image source',
   'Hachure - Images et vidéos libres de droits | Adobe Stock',
   'Imprimante - Icônes la technologie gratuites',
   'fond transparent png 14203817 PNG',
@@ -34,6 +37,11 @@ test.each([
   'A screenshot of a phone',
   'A screenshot of a computer screen',
   'A graph of a graph',
+  'A diagram of a diagram of a worker',
+  'A graph of a graph with blue and orange lines',
+  'A group of graphs with different colored bars',
+  'A computer screen shot of a black screen',
+  'A logo on a white background',
   'A black and white sign',
   'A white background with black text',
   'Tela de um aparelho celular',
@@ -50,6 +58,7 @@ test.each([
   'A screenshot of the settings with all lamps off',
   'A close-up of a barnacle',
   'A diagram of a lens',
+  'A graph with two lines that cross in 1907',
   'Tela de computador que mostra a lâmpada do porto',
   'A blue and white lighthouse',
   'The dialog that saves the figure as a file called plot.png',
@@ -65,6 +74,7 @@ test.each([
   'Graphical user interface, text, application\n\nDescription automatically generated',
   'Gráfico, Gráfico de barras\n\nDescripción generada automáticamente con confianza media',
   'Diagram\n\nDescription automatically generated',
+  'Ein Bild, das Text, Screenshot enthält. Beschreibung automatisch generiert.',
 ])('a list of what Word recognized is none of the author’s words: %s', (text) => {
   expect(writtenByAuthor(text)).toBe('');
 });
