@@ -16,7 +16,7 @@ import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts'
 import { t } from '../../../../shared/text/translate.ts';
 import { beginsBody } from './kinds/title-page.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
-import { withAnnouncedLists } from './kinds/skipped-lists.ts';
+import { withSkippedLists } from './kinds/skipped-lists.ts';
 
 /**
  * Opens a PDF as blocks in reading order. It reads the whole file into memory, but a page only when its blocks are needed.
@@ -39,7 +39,7 @@ export async function openPdf(
     const outline = await outlineOf(document);
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
-    const blocks = withAnnouncedLists(blocksOf(chain(first, pages), outline));
+    const blocks = withSkippedLists(blocksOf(chain(first, pages), outline));
     const listed = contents.length > 0 ? blocks : withHeadingsAsContents(contents, blocks);
     return { meta, blocks: closingAfter(document, listed) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { column, filler, madePdf } from './made-pdf.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 
 it.each([
   'References',
@@ -46,6 +46,40 @@ it('leaves numbered paragraphs under another heading as they are', async () => {
   ];
   const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
   expect(blocks.filter((block) => block.startsWith('citation'))).toEqual([]);
+});
+
+it('takes the last lines of a slide with works for parts of one where the works go on on the next', async () => {
+  const slide = (number: string, lines: readonly string[]): MadeLine[] => [
+    { x: 60, y: 60, text: `References ${number}`, size: 18 },
+    ...lines.map((text, at) => ({ x: 60, y: 110 + 30 * at, text })),
+  ];
+  const pages = [
+    slide('I', [
+      'Tern, A. (1901).',
+      'Joint lighting of the lamps.',
+      'Auk, B. (1907).',
+      'Of fog and its many signals in the isles.',
+      'The Oil and Wick Review, 15(3):243–268.',
+    ]),
+    slide('II', ['Gull, C. (1911).', 'The wick and how it is trimmed.']),
+  ];
+  const blocks = outline((await readDocument(fileWith(madePdf(pages)))).blocks);
+  expect(blocks.filter((block) => !/^(?:citation|heading|header)/.test(block))).toEqual([]);
+});
+
+it('takes the index of a book for contents, with the terms that others belong to', async () => {
+  const terms = 'Anchors Barrels Boats Candles Fog Harbours Keepers Lamps Oil Sails Tides Wicks'.split(' ');
+  const lines = terms.map((term, at) => `${term}, ${at % 3 ? '' : `${at + 1}-${at + 2}, `}${90 - 7 * at}`);
+  const page = (listed: readonly string[]): MadeLine[] => [
+    { x: 60, y: 60, text: 'Index', size: 18 },
+    ...listed.map((text, at) => ({ x: 60, y: 110 + 30 * at, text })),
+  ];
+  const read = async (listed: readonly string[]): Promise<readonly string[]> =>
+    outline((await readDocument(fileWith(madePdf([page(listed)])))).blocks).slice(1);
+  expect(await read([...lines.slice(0, 4), 'Coal', ...lines.slice(4)])).toEqual(
+    [...lines.slice(0, 4), 'Coal', ...lines.slice(4)].map((line) => `contents: ${line}`),
+  );
+  expect(await read(lines.toReversed())).toEqual(lines.toReversed().map((line) => `paragraph: ${line}`));
 });
 
 const entries = [

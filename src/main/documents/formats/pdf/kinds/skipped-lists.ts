@@ -64,17 +64,21 @@ function isProse({ known }: Draft): boolean {
 }
 
 /**
- * Blocks with the works below a heading that announces them as citations, and what is written short below theirs as contents.
- * They wait for the end of their section, since what a line is shows by those around it.
+ * Blocks with the works below a heading that announces them as citations, and what is written short below theirs as contents,
+ * as is the index of a book. They wait for the end of their section, since what a line is shows by those around it.
  */
-export async function* withAnnouncedLists(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+export function withSkippedLists(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  return withAnnouncedLists(withIndexes(blocks));
+}
+
+async function* withAnnouncedLists(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
   let section: Block[] = [];
   let isBehindWorks = false;
   for await (const block of blocks) {
     const [first] = section;
     const isWithin = first && section.length < mostBlocks && !isNext(block, first);
     if (!isWithin) {
-      const made = listed(section);
+      const made = listed(section, announcesList(block));
       yield* made;
       if (section.length > 0)
         isBehindWorks = made.filter(({ kind }) => kind === 'citation').length >= leastWorks;
@@ -107,15 +111,17 @@ function isNext(block: Block, first: Block): boolean {
   return (block.level ?? 1) <= (first.level ?? 1) && !isWork(block);
 }
 
-function listed([first, ...below]: readonly Block[]): readonly Block[] {
+/** @param goesOn whether another such list follows, as on the next slide */
+function listed([first, ...below]: readonly Block[], goesOn = false): readonly Block[] {
   if (!first) return [];
   const isShort = announcesAbbreviations(first.text);
   const kinds = isShort ? kindsOfShortForms : kindsOfWorks;
   const entries = below.filter(
     (block) => kinds.has(block.kind) || (block.kind === 'heading' && isWork(block)),
   );
-  const isCertain = !isShort && first.kind === 'heading' && announcesReferences(first.text);
-  const found = isShort ? shortFormsAmong(entries) : worksAmong(entries, isCertain);
+  const isAnnounced = !isShort && announcesReferences(first.text);
+  const isCertain = isAnnounced && first.kind === 'heading';
+  const found = isShort ? shortFormsAmong(entries) : worksAmong(entries, { isAnnounced, isCertain, goesOn });
   // Other things than works have the same names, and a line that looks like no heading may be a cell of a table.
   if (!isCertain && found.size < leastFound * entries.length) return [first, ...below];
   // What the author has published may stand below the works that are cited.
@@ -140,9 +146,17 @@ const kindsOfShortForms: ReadonlySet<BlockKind> = new Set(['paragraph', 'list-it
 
 /**
  * The works, with the lines that are parts of them, up to where so many others follow that their list is over.
- * @param isCertain whether nothing but works can begin it
+ * Of those that are announced, nothing but works can begin the list; of those below a heading, dated lines are its last work; and
+ * where it goes on behind them, nothing but works can end it.
  */
-function worksAmong(entries: readonly Block[], isCertain: boolean): ReadonlySet<Block> {
+function worksAmong(
+  entries: readonly Block[],
+  {
+    isAnnounced,
+    isCertain,
+    goesOn,
+  }: { readonly isAnnounced: boolean; readonly isCertain: boolean; readonly goesOn: boolean },
+): ReadonlySet<Block> {
   const found = new Set<Block>();
   let pending: Block[] = [];
   let number = 0;
@@ -153,7 +167,7 @@ function worksAmong(entries: readonly Block[], isCertain: boolean): ReadonlySet<
       if (pending.length > mostPending) break;
       continue;
     }
-    if ((isCertain || found.size > 0) && arePieces(pending)) for (const piece of pending) found.add(piece);
+    if ((isAnnounced || found.size > 0) && arePieces(pending)) for (const piece of pending) found.add(piece);
     pending = [];
     found.add(entry);
     if (counted) number = counted;
@@ -162,7 +176,8 @@ function worksAmong(entries: readonly Block[], isCertain: boolean): ReadonlySet<
   const others = pending.findIndex(({ text }) => !isRestOfWork(text));
   // A single line behind the last work may say who wrote the text.
   const isLastWork = isCertain && dated.length > 1 && arePieces(dated);
-  const rests = isLastWork ? dated : pending.slice(0, Math.max(0, others));
+  let rests = isLastWork ? dated : pending.slice(0, Math.max(0, others));
+  if (goesOn && arePieces(pending)) rests = pending;
   if (found.size > 0) for (const rest of rests) found.add(rest);
   return found;
 }
@@ -209,3 +224,62 @@ function shortFormsAmong(entries: readonly Block[]): ReadonlySet<Block> {
 const shortForm =
   /^(?:[•▪◦–-] )?(?=\S{0,8}\p{Lu})\S{1,12} ?(?:[:=–-]|(?<=\p{Lu}\S{0,10}\p{Lu}\S{0,10})) ?\S/u;
 const longestMeaning = 150;
+
+/**
+ * Blocks with the index of a book as contents: lines that end in pages behind a comma, “Lamps, 12, 40–43”, in the order of the
+ * alphabet. Among them are letters, terms that others belong to, and those that refer to others.
+ */
+async function* withIndexes(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  let run: Block[] = [];
+  for await (const block of blocks) {
+    const goesOn = run.length > 0 && run.length < mostBlocks && mayBeInIndex(block);
+    if (goesOn && mayBecomeIndex(run)) run.push(block);
+    else {
+      yield* indexed(run);
+      run = [];
+      if (block.kind === 'heading' || isIndexEntry(block)) run.push(block);
+      else yield block;
+    }
+  }
+  yield* indexed(run);
+}
+
+const beside: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number']);
+const kindsInIndex: ReadonlySet<BlockKind> = new Set([...kindsOfWorks, 'heading', 'verse', 'contents']);
+const indexEntry = /\p{L}.*,\s(?:\d{1,3}|[ivxlc]{1,7})(?:[–-]\d{1,3})?$/u;
+/** In letters: terms and their pages, several where nothing parts them. */
+const longestTerms = 200;
+
+function isIndexEntry({ kind, text }: Block): boolean {
+  return kindsInIndex.has(kind) && text.length < longestTerms && indexEntry.test(text.trim());
+}
+
+function mayBeInIndex({ kind, text }: Block): boolean {
+  if (beside.has(kind)) return true;
+  return kindsInIndex.has(kind) && text.length < longestTerms && !/[.!?:;]$/.test(text.trim());
+}
+
+const index = { fewest: 12, share: 0.6, sorted: 0.7 };
+
+/** So that the lines of a form need not wait for each other. */
+function mayBecomeIndex(run: readonly Block[]): boolean {
+  return run.length < index.fewest || areEntries(run);
+}
+
+function areEntries(run: readonly Block[]): boolean {
+  const lines = run.filter(({ kind }) => !beside.has(kind));
+  return lines.filter(isIndexEntry).length >= index.share * lines.length;
+}
+
+function indexed(run: readonly Block[]): readonly Block[] {
+  const entries = run.filter(isIndexEntry);
+  const isRising = ({ text }: Block, at: number): boolean =>
+    at === 0 || text.localeCompare(entries[at - 1]!.text, undefined, { sensitivity: 'base' }) >= 0;
+  const areSorted = entries.filter(isRising).length >= index.sorted * entries.length;
+  if (entries.length < index.fewest || !areEntries(run) || !areSorted) return run;
+  const end = run.findLastIndex(isIndexEntry);
+  const isTitle = (block: Block, at: number): boolean => at === 0 && block.kind === 'heading';
+  return run.map((block, at) =>
+    at > end || beside.has(block.kind) || isTitle(block, at) ? block : asListed(block, 'contents'),
+  );
+}
