@@ -11,6 +11,28 @@ const prose = (y: number, about = 'the harbour'): MadeLine[] =>
   ]);
 
 describe('contents', () => {
+  it('finds the entries behind numbered ones with their pages right behind them: appendices, several in one', async () => {
+    const entries = [
+      '1 Introduction 11',
+      '1.1 Lamps 12',
+      '1.2 Oil 16',
+      '2 Harbours and their keepers 19',
+      'A How oil burns 95',
+    ];
+    const blocks = await read([
+      [
+        { x: 60, y: 60, text: 'Contents', size: 18 },
+        ...entries.map((text, at) => ({ x: 60, y: 110 + 30 * at, text })),
+        { x: 60, y: 400, text: 'The lamps of the north were lit in 1901.' },
+      ],
+    ]);
+    expect(blocks.slice(1)).toEqual([
+      ...entries.slice(0, 3).map((entry) => `contents: ${entry}`),
+      'contents: 2 Harbours and their keepers 19 A How oil burns 95',
+      'paragraph: The lamps of the north were lit in 1901.',
+    ]);
+  });
+
   it('are told by their leaders and rising numbers, with a long title on two lines', async () => {
     const blocks = await read([
       [

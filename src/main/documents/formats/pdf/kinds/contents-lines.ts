@@ -228,11 +228,13 @@ export function endsInContents(segments: readonly Segment[], parts: readonly Pag
 
 /** So many entries are more than the headings of a section that begins with its parts. */
 const fewest = 4;
+const pageBehind = /\p{L}.*\s\d{1,4}$/u;
 const sectionNumber = /^(\d{1,2}(?:\.\d{1,2}){0,5})\.?\s+\S/;
 
 /**
- * A table of contents without page numbers: under a title such as “Contents”, the numbers and titles of sections follow each
- * other with nothing between them. It ends where the numbers begin again, with the first section.
+ * A table of contents without page numbers, or with these right behind its titles: under a title such as “Contents”, the numbers
+ * and titles of sections follow each other with nothing between them. It ends where the numbers begin again, with the first
+ * section. Where each entry so far has its page, what has one is the next, such as an appendix or several in one paragraph.
  */
 export function withUnpagedContents(
   drafts: readonly Draft[],
@@ -241,12 +243,19 @@ export function withUnpagedContents(
   const title = drafts.findIndex((draft) => isProse(draft) && contentsTitle.test(textOf(draft)));
   if (title < 0) return drafts;
   const numbers: number[][] = [];
+  let entries = 0;
+  let arePaged = true;
   for (const draft of drafts.slice(title + 1)) {
-    const number = isProse(draft) && draft.paragraph.lines.length <= 2 ? numberOf(textOf(draft)) : undefined;
-    if (!number || !isAfter(number, numbers.at(-1))) break;
-    numbers.push(number);
+    const text = isProse(draft) ? textOf(draft) : '';
+    const number = draft.paragraph.lines.length <= 2 ? numberOf(text) : undefined;
+    const isPaged = draft.known === 'contents' || pageBehind.test(text);
+    const isNext = number && isAfter(number, numbers.at(-1));
+    if (!isNext && !(isPaged && arePaged && numbers.length >= fewest)) break;
+    if (isNext) numbers.push(number);
+    arePaged &&= isPaged;
+    entries += 1;
   }
-  const end = numbers.length < fewest ? title : title + numbers.length;
+  const end = numbers.length < fewest ? title : title + entries;
   return drafts.map((draft, at) => (at > title && at <= end ? asContents(draft) : draft));
 }
 
