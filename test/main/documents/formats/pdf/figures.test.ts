@@ -76,6 +76,19 @@ it('keeps the captions of the parts of a figure whole, in their order, with the 
   ]);
 });
 
+it('keeps the captions of the parts of a figure whole whose own caption is short, and stands below their middle', async () => {
+  const blocks = await read([
+    ...filler(1),
+    { x: 60, y: 300, text: '(a) The harbour of Weston as it was when the first lamp', size: 9 },
+    { x: 330, y: 300, text: '(b) The same harbour in the year of the new lamp there', size: 9 },
+    { x: 258, y: 320, text: 'Figure 5: Weston' },
+  ]);
+  expect(blocks.slice(1)).toEqual([
+    'caption: (a) The harbour of Weston as it was when the first lamp\n(b) The same harbour in the year of the new lamp there',
+    'caption: Figure 5: Weston',
+  ]);
+});
+
 it('reads the title that stands some way below the label of a figure, and leaves out the words drawn there', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines = [
@@ -168,6 +181,28 @@ it('leaves out the name of an upright axis, which stands on its side beside a fi
   const caption = { x: 60, y: 300, text: 'Figure 1: What came in, year by year' };
   expect(await read([...filler(1), caption, name])).toContain('figure: Barrels of oil');
   expect(await read([...filler(1), name])).toContain('paragraph: Barrels of oil');
+});
+
+it('leaves out the name of a level axis far below the chart, as slanted names of its bars push it', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `${160 + 30 * at} 420 8 ${30 + 10 * at} re f`).join('\n');
+  const lines: MadeLine[] = [
+    ...filler(1),
+    { x: 170, y: 404, text: 'Weston Easton' },
+    { x: 190, y: 440, text: 'Name of the harbour' },
+    { x: 150, y: 460, text: 'Figure 1: Barrels of oil by harbour' },
+  ];
+  expect(await read(lines, bars)).toContain('figure: Weston Easton\nName of the harbour');
+});
+
+it('finds a figure on a page with a figure of very many points above it', async () => {
+  const points = Array.from({ length: 3_100 }, (_, at) => `${100 + (at % 100)} ${650 + at / 100} 1 1 re f`);
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`);
+  const lines = [
+    ...filler(1),
+    { x: 110, y: 396, text: 'Weston' },
+    { x: 60, y: 500, text: 'Figure 2: Barrels of oil by harbour' },
+  ];
+  expect(await read(lines, [...points, ...bars].join('\n'))).toContain('figure: Weston');
 });
 
 it('reads a table between its title and the figure below it', async () => {

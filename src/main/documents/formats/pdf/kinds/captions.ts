@@ -188,7 +188,9 @@ function ofFigure(caption: Segment, marked: readonly Segment[]): readonly Segmen
   let top = caption.y;
   for (const each of marked.toSorted((a, b) => b.y - a.y)) {
     const isAbove = each.y < caption.y && top - each.y < reach * caption.size;
-    if (!isAbove || each.size > 1.05 * caption.size || !isInColumn(each, caption)) continue;
+    const beside = marked.filter(({ y }) => Math.abs(y - each.y) < touch);
+    const isNear = isInColumn(each, caption) || areCentred(beside, caption);
+    if (!isAbove || each.size > 1.05 * caption.size || !isNear) continue;
     found.push(each);
     top = each.y;
   }
@@ -197,6 +199,12 @@ function ofFigure(caption: Segment, marked: readonly Segment[]): readonly Segmen
   return letters.has('a') && letters.has('b') && areSideBySide
     ? found.toSorted((a, b) => a.text.localeCompare(b.text))
     : [];
+}
+
+/** A short caption stands below the middle of long ones. */
+function areCentred(row: readonly Segment[], { x0, x1, size }: Segment): boolean {
+  const [left, right] = [Math.min(...row.map((each) => each.x0)), Math.max(...row.map((each) => each.x1))];
+  return row.length > 1 && Math.abs(left + right - x0 - x1) < 2 * size;
 }
 
 /** Captions are as wide as their column, or centred in it. */

@@ -32,14 +32,20 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
     const area = above && !isTaken(above) ? above : figureBelow(caption, segments, pictures, page);
     if (!area) return [];
     const lines = captionLines(caption, segments);
-    const own = segments.filter((each) => left.has(each) && isLabel(each, area, edge));
+    const between = segments.filter(({ y }) => y > area.y1 && y < caption.y);
+    // The names along an axis may be slanted, so that they and its title stand far below the drawing.
+    const reachesDown = area === above && !between.some(({ text }) => partName.test(text));
+    const foot = reachesDown ? Math.max(area.y1, boxOf([caption]).y0) : area.y1;
+    const own = segments.filter((each) => left.has(each) && isLabel(each, area, { edge, foot }));
     if (own.length === 0) return [];
     const isSmall = ({ text, size }: Segment): boolean =>
       size < smallPrint * caption.size && /[\p{L}\d]/u.test(text);
     const whole = boundsOf([area, ...own.filter(isSmall).map((each) => boxOf([each]))]);
     const around = segments.filter(
       (each) =>
-        left.has(each) && isSmall(each) && (isLabel(each, whole, edge) || isBesideDrawing(each, whole)),
+        left.has(each) &&
+        isSmall(each) &&
+        (isLabel(each, whole, { edge, foot }) || isBesideDrawing(each, whole)),
     );
     const inside = segments.filter((each) => own.includes(each) || around.includes(each));
     found.push(area);
@@ -194,7 +200,7 @@ function grown(caption: Segment, pictures: Pictures, bounds: Box, start: number,
   // A rule below a running head, which is as wide as the page's text, is part of no figure.
   const isRule = (box: Box): boolean =>
     box.y1 - box.y0 < thinnest && box.x1 - box.x0 > widestRule * (page.x1 - page.x0);
-  const drawn = [...pictures.images, ...pictures.drawings].filter(
+  const drawn = [...pictures.images, ...pictures.drawings, ...pictures.crowd].filter(
     (box) => isWithin(box) && !isWholePage(box) && !isRule(box),
   );
   let area: Box = { ...caption, y0: start, y1: start };
@@ -225,8 +231,15 @@ const widestRule = 0.6;
 const smallest = 30;
 const fewestDrawings = 4;
 
-/** @param edge the left edge of the text: what begins there and is outside of the drawing is text */
-function isLabel(segment: Segment, area: Box, edge: number): boolean {
+/**
+ * @param edge the left edge of the text: what begins there and is outside of the drawing is text
+ * @param foot how far down labels may stand: to the caption if it is below
+ */
+function isLabel(
+  segment: Segment,
+  area: Box,
+  { edge, foot }: { readonly edge: number; readonly foot: number },
+): boolean {
   if (isCode(segment) || wordCount(segment) > mostWords) return false;
   const room = outside * segment.size;
   const box = boxOf([segment]);
@@ -234,13 +247,16 @@ function isLabel(segment: Segment, area: Box, edge: number): boolean {
     box.x0 >= area.x0 - room &&
     box.x1 <= area.x1 + room &&
     box.y0 >= area.y0 - room &&
-    box.y1 <= area.y1 + room;
+    box.y1 <= Math.max(area.y1 + room, foot);
   if (!isInside) return false;
   // Between the drawing and its caption stand the names of its parts, and the caption’s own lines.
   const isStrictlyInside = (box.y0 + box.y1) / 2 > area.y0 && (box.y0 + box.y1) / 2 < area.y1;
   if (isStrictlyInside) return !isSentence(segment.text);
   return wordCount(segment) <= 6 && Math.abs(segment.x0 - edge) > 2 && !isSentence(segment.text);
 }
+
+/** “(a) The harbour”: it says what a part of the figure is, over one line or two. */
+const partName = /^\([a-z]\) /;
 
 /** Of the caption: the numbers and names of axes and lines are smaller. */
 const smallPrint = 0.95;

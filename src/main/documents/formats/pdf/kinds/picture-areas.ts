@@ -11,14 +11,18 @@ export interface Pictures {
   readonly drawings: readonly Box[];
   /** Shapes among them with slanted lines or curves, as no table and no form has them. */
   readonly sketches: readonly Box[];
+  /** Where more is drawn than all of it can be kept: one drawing in each square that has any. */
+  readonly crowd: readonly Box[];
   /** Thin shapes among them, each by itself: programs that print draw the rules around all cells of a row as one path. */
   readonly rules: readonly Box[];
 }
 
-export const noPictures: Pictures = { images: [], drawings: [], sketches: [], rules: [] };
+export const noPictures: Pictures = { images: [], drawings: [], sketches: [], crowd: [], rules: [] };
 
-/** No page needs more to show where its figures are; a map may have a million. */
+/** No figure needs more to show where it is; a map may have a million. */
 const mostDrawings = 3_000;
+/** In points: the side of a square. */
+const square = 10;
 
 /** Where the pictures of a page are, in points from its top left. Costs about as much as reading the page’s text. */
 export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
@@ -27,6 +31,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   const drawings: Box[] = [];
   const sketches: Box[] = [];
   const rules: Box[] = [];
+  const crowd = new Map<string, Box>();
   const toPoints = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), toPoints)) {
     if (operator === OPS.transform) {
@@ -35,9 +40,14 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
       const isUnended = next === undefined || next === OPS.save;
       if (next === OPS.restore || (isUnended && isPicture(place))) images.push(place);
     }
-    if (operator !== OPS.constructPath || drawings.length >= mostDrawings) continue;
+    if (operator !== OPS.constructPath || crowd.size >= mostDrawings) continue;
     const bounds = boundsOf(args);
     if (!bounds || args?.[0] === OPS.endPath) continue;
+    if (drawings.length >= mostDrawings) {
+      const box = placed(state.matrix, bounds);
+      crowd.set(`${Math.round(box.x0 / square)} ${Math.round(box.y0 / square)}`, box);
+      continue;
+    }
     const shapes = [...shapesIn(args?.[1])].map((shape) => ({
       box: placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]),
       isSketch: isSketch(shape, state.matrix),
@@ -47,7 +57,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     for (const shape of shapes)
       if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
   }
-  return { images, drawings, sketches, rules };
+  return { images, drawings, sketches, crowd: [...crowd.values()], rules };
 }
 
 /** Some scanners end with a picture, and Photoshop goes on to draw in its units, as large as no others are. */
