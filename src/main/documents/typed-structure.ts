@@ -2,6 +2,7 @@ import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
 import { asListing, withRuns } from './draft-runs.ts';
 import { shifted } from './list-numbers.ts';
+import { withListedAddresses } from './listed-addresses.ts';
 import { mayAnnounceReferences } from './references-heading.ts';
 import { located, published } from '../../shared/listen/cited-work.ts';
 import { withTypedHeadings } from './typed-headings.ts';
@@ -10,12 +11,15 @@ import { withListedHeadings, withTypedContents } from './typed-contents.ts';
 /** The drafts of a document from a word processor, with what its author typed where a style would say what it is. */
 export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   return beforeFailure(drafts, (each) =>
-    withCitedWorks(
-      withTypedHeadings(
-        withListedHeadings(
-          withTypedContents(withWholeSentences(withBracketedCode(withTypedCode(withCaptionsOnce(each))))),
+    withListedAddresses(
+      withCitedWorks(
+        withTypedHeadings(
+          withListedHeadings(
+            withTypedContents(withWholeSentences(withBracketedCode(withTypedCode(withCaptionsOnce(each))))),
+          ),
         ),
       ),
+      (draft) => ({ ...draft, kind: 'citation', level: 0 }),
     ),
   );
 }

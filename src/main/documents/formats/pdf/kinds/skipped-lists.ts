@@ -5,6 +5,7 @@ import {
   isRestOfWork,
   mayAnnounceReferences,
 } from '../../../references-heading.ts';
+import { withListedAddresses } from '../../../listed-addresses.ts';
 import { isCitedWork, located, published } from '../../../../../shared/listen/cited-work.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 
@@ -68,7 +69,7 @@ function isProse({ known }: Draft): boolean {
  * as is the index of a book. They wait for the end of their section, since what a line is shows by those around it.
  */
 export function withSkippedLists(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
-  return withAnnouncedLists(withIndexes(blocks));
+  return withListedAddresses(withAnnouncedLists(withIndexes(blocks)), (block) => asListed(block, 'citation'));
 }
 
 async function* withAnnouncedLists(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
