@@ -2,10 +2,11 @@ import type { Draft } from '../../block-builder.ts';
 import type { BlockKind, Saying } from '../../../../shared/listen/document.ts';
 
 /**
- * The drafts of a page, in which the numbers of the verses of a Bible are shown and not said: nobody who reads it aloud says
- * them.
+ * The drafts of a page, in which the numbers of the verses of a Bible are shown and not said, as are those of the lines of a
+ * poem or a play: nobody who reads it aloud says them.
  */
-export function withSilentVerseNumbers(drafts: readonly Draft[]): readonly Draft[] {
+export function withSilentVerseNumbers(page: readonly Draft[]): readonly Draft[] {
+  const drafts = withLineNumbers(page);
   const found = drafts.map(numbersIn);
   const numbers = found.flat();
   if (numbers.length < leastVerses || !areVerses(numbers)) return drafts;
@@ -55,3 +56,26 @@ function follows(last: VerseNumber, { chapter, verse }: VerseNumber): boolean {
   if (verse === 1) return last.chapter === 0 ? chapter === 0 : chapter === last.chapter + 1;
   return chapter === last.chapter && verse === last.verse + 1;
 }
+
+/** The drafts with the numbers of lines beside them, where each is a paragraph of its own behind every fifth line, or so. */
+function withLineNumbers(drafts: readonly Draft[]): readonly Draft[] {
+  const numbers = drafts.flatMap((draft, at) => {
+    const value = draft.kind === 'paragraph' && numberAlone.exec(draft.text.normalize('NFKC').trim());
+    return value ? [{ at, value: Number(value[0].replace(/\D/g, '')) }] : [];
+  });
+  if (numbers.length < leastVerses) return drafts;
+  const steps = numbers.slice(1).map(({ at, value }, index) => {
+    const last = numbers[index]!;
+    const lines = drafts.slice(last.at + 1, at).reduce((sum, { text }) => sum + text.split('\n').length, 0);
+    return { values: value - last.value, lines };
+  });
+  // A number that counts fewer lines than stand before it is that of a chapter or a year.
+  const step = steps.toSorted((one, other) => one.values - other.values)[steps.length >> 1]!.values;
+  const even = steps.filter(({ values, lines }) => values === step && lines >= leastCounted * step);
+  if (step < leastStep || even.length < leastCounted * steps.length) return drafts;
+  const found = new Set(numbers.map(({ at }) => at));
+  return drafts.map((draft, at) => (found.has(at) ? { ...draft, kind: 'margin' } : draft));
+}
+
+const numberAlone = /^\d{1,3}(?:[ .\u202f]?\d{3})?$/u;
+const leastStep = 3;

@@ -31,3 +31,15 @@ it('says times and numbers that don’t count up', async () => {
   expect(await said(times.map((text) => `<p>${text}.</p>`).join(''))).toContain('9:30 The lamp.');
   expect(await said('<p>See <sup>14</sup>C and <sup>12</sup>C.</p>')).toBe('See C 14 and C 12.');
 });
+
+it('doesn’t say the numbers of the lines of a play, but those of its scenes and the years of a chronicle', async () => {
+  const play = Array.from(
+    { length: 25 },
+    (_, at) => `${at % 5 === 4 ? `<p><sup>${at + 9_981}</sup></p>` : ''}<p>${verses[at % 5]}</p>`,
+  );
+  expect(await said(play.join(''))).toBe(Array(5).fill(words).join(' '));
+  const scenes = verses.map((text, at) => `<p>${at + 1}</p><p>${text}</p>`);
+  expect(await said(scenes.join(''))).toContain('2. The moon');
+  const years = verses.map((text, at) => `<p>${1900 + 5 * at}</p><p>${text}</p>`);
+  expect(await said(years.join(''))).toMatch(/1905\W+The moon/);
+});
