@@ -37,7 +37,9 @@ async function* withCaptionsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<D
 
 function isCaptionOf({ text }: Draft, { kind, marks, text: picture }: Draft): boolean {
   const isPicture = kind === 'caption' && marks === undefined;
-  return isPicture && (text === picture || text.replace(labelOfFigure, '') === picture);
+  // Typists keep “et al.” on one line.
+  const caption = text.replace(/\s/g, ' ');
+  return isPicture && (caption === picture || caption.replace(labelOfFigure, '') === picture);
 }
 
 /** “Figure 3: ” */

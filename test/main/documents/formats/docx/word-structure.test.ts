@@ -349,14 +349,14 @@ it('says the caption of a picture once where its description repeats it', async 
     `<w:p><w:r><w:drawing><wp:docPr descr="${text}"/><a:graphicData uri="x/picture"/></w:drawing></w:r></w:p>`;
   const body = [
     picture('Figure 3: Boats in the harbour'),
-    paragraph('Figure 3: Boats in the harbour'),
+    paragraph('Figure 3: Boats in the\u00a0harbour'),
     paragraph('Figure 4: The lamp at night'),
     picture('The lamp at night'),
     picture('A keeper at the lamp'),
   ];
   const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
   expect(outline(blocks)).toEqual([
-    'paragraph: Figure 3: Boats in the harbour',
+    'paragraph: Figure 3: Boats in the\u00a0harbour',
     'paragraph: Figure 4: The lamp at night',
     'caption: A keeper at the lamp',
   ]);
