@@ -73,7 +73,8 @@ export function layOut(
   let before = '';
   for (const item of items) {
     const { str, fontName } = item;
-    const isBlank = str.trim() === '';
+    // LaTeX’s pictures are drawn with fonts of lines, arrows and arcs.
+    const isBlank = str.trim() === '' || styleOf(fontName).alphabet === 'latex-lines';
     if (!isBlank) {
       const seen = multiply(view.transform, item.transform);
       // The columns of a vertical page are lines once it is turned.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { segmentsOf } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { alphabetOf } from '../../../../../src/main/documents/formats/pdf/letters/sign-fonts.ts';
 import { layOut } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
 
 const view = { transform: [1, 0, 0, -1, 0, 800], width: 600, height: 800 };
@@ -27,6 +28,16 @@ it('puts signs that hang from above a line onto the line', () => {
     hanging: font === 'large' ? 'all' : 'roots',
   }));
   expect(runs.map(({ y }) => y)).toEqual([108, 108, 100]);
+});
+
+it('leaves out the lines, arrows and arcs that LaTeX draws pictures of', () => {
+  const fonts = { plain: undefined, LINE10: alphabetOf('LINE10'), LCIRCLEW10: alphabetOf('LCIRCLEW10') };
+  const { runs } = layOut(
+    [item('@', 'LINE10'), item('Node 1', 'plain'), item("' $", 'LCIRCLEW10')],
+    view,
+    (font) => ({ bold: false, mono: false, math: false, alphabet: fonts[font as keyof typeof fonts] }),
+  );
+  expect(runs.map(({ text }) => text)).toEqual(['Node 1']);
 });
 
 it('reads a stroke and the sign behind it as one sign, as TeX draws both', () => {

@@ -10,6 +10,7 @@ type Alphabet =
   | 'ams-a'
   | 'ams-b'
   | 'latex-signs'
+  | 'latex-lines'
   | 'integrals'
   | 'journal-signs'
   | 'journal-italic';
@@ -26,6 +27,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
   if (/^lasyb?\d/i.test(fontName)) return 'latex-signs';
+  if (/^l(?:ine|circle)w?\d/i.test(fontName)) return 'latex-lines';
   if (/^esint\d/i.test(fontName)) return 'integrals';
   return mathItalic.test(fontName) ? 'math-italic' : undefined;
 }
