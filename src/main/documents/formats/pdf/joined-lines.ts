@@ -104,7 +104,9 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
   if (spaceBetween(before, after) === '') return before + after;
   const left = hyphenAtEnd.test(before) ? lineEnd.exec(before)?.[1] : undefined;
   if (!left)
-    return goesOnClosely.test(before) || (before.endsWith(':') && after.startsWith('//'))
+    return goesOnClosely.test(before) ||
+      (before.endsWith(':') && after.startsWith('//')) ||
+      isAddressBroken(before, after)
       ? before + after
       : `${before} ${after}`;
   const [, right, chained = ''] = lineStart.exec(after) ?? [];
@@ -121,6 +123,21 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
   if (chained !== '' || inAddress.test(before) || inIdentifier.test(after)) return before + after;
   return elided.test(before) || isOnlyBroken(left, right, vocabulary) ? whole : before + after;
 }
+
+/** “https://github.” above “com/lamps”, “https://lamps.example/histo” above “ry/1901.html” */
+function isAddressBroken(before: string, after: string): boolean {
+  const address = addressAtEnd.exec(before);
+  if (!address) return false;
+  const { host = '', path } = address.groups ?? {};
+  const isHostOpen = path === undefined && (host.endsWith('.') || !host.includes('.'));
+  return isHostOpen ? restOfHost.test(after) : path !== undefined && restOfPath.test(after);
+}
+
+const addressAtEnd = /:\/\/(?<host>[\w.-]+)(?<path>\/[^\s,;)\]]*(?<![.!?]))?$/;
+const restOfHost = /^(?!www\.)[\w-]+(?:\.[\w-]+)*\//;
+/** With more signs than “and/or” has. */
+const restOfPath =
+  /^(?!www\.|[\w-]+(?:\.[\w-]+)+\/|[\d/]+(?:\s|$))(?=\S*(?:\/\S*[/.\d]|\/(?:\s|$)|\.(?:html?|php|pdf)\b))[\w%~./?=&-]+[,;)]*(?:\s|$)/;
 
 /** “… AND FINAN-” above “CIAMENTOS”: no half of a word in a title in capitals is a word of the document. */
 function isTitleBroken(left: string, after: string, vocabulary: Vocabulary): boolean {
