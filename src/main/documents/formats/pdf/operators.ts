@@ -72,9 +72,10 @@ export function* drawingSteps(
     else if (operator === OPS.paintFormXObjectBegin) {
       saved.push(state);
       if (args?.[0]) state = transformed(state, args[0] as Matrix);
+      if (args?.[1]) state = clipped(state, args[1] as readonly number[]);
     } else if (operator === OPS.constructPath && isClipping(OPS, fnArray[index - 1])) {
       const bounds = boundsOf(args);
-      if (bounds) state = { ...state, clip: overlap(state.clip, placed(state.matrix, bounds)) };
+      if (bounds) state = clipped(state, bounds);
     }
     yield { operator, args, next: after(index), state };
   }
@@ -93,6 +94,11 @@ export function boundsOf(args: DrawingStep['args']): readonly number[] | undefin
 
 function transformed(state: DrawingState, matrix: Matrix): DrawingState {
   return { ...state, matrix: multiply(state.matrix, matrix) };
+}
+
+/** @param edges of what may be seen, such as a path or the box around a form */
+function clipped(state: DrawingState, edges: readonly number[]): DrawingState {
+  return { ...state, clip: overlap(state.clip, placed(state.matrix, edges)) };
 }
 
 /** The box around another one, given as its edges, where a matrix puts it. */

@@ -135,8 +135,9 @@ async function readPage(
     let looked: Pictures | undefined;
     const look = async (): Promise<Pictures> => (looked ??= await picturesOf(page));
     const isWide = laidOut.width > laidOut.height;
-    const { drawings } = isPrinted || isWide || mayHoldDrawnList(laidOut.runs) ? await look() : noPictures;
-    const listed = withDrawnBullets(withoutTypewriter(laidOut.runs), drawings);
+    const seesList = isPrinted || isWide || mayHoldDrawnList(laidOut.runs);
+    const bullets = seesList ? await look() : noPictures;
+    const listed = withDrawnBullets(withoutTypewriter(laidOut.runs), bullets);
     const runs = mayHoldFraction(listed) ? withFractions(listed, (await look()).drawings) : listed;
     const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;

@@ -6,9 +6,15 @@ async function read(
   lines: readonly MadeLine[],
   drawings: readonly string[] = [],
 ): Promise<readonly string[]> {
-  const file = fileWith(madePdf([lines], { drawings: [drawings.join('\n')] }));
+  const file = fileWith(madePdf([lines], { drawings: [drawings.join('\n')], objects: [ball] }));
   return outline((await readDocument(file)).blocks);
 }
+
+/** As slides have before their items, as large as one unit. */
+const ball = `<< /Type /XObject /Subtype /Form /BBox [0 0 1 1] /Length 6 /Resources << /Shading << /sh << /ShadingType 3 /ColorSpace /DeviceGray /Coords [0.5 0.5 0 0.5 0.5 0.5] /Function << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >> >> >> >> >>
+stream
+/sh sh
+endstream`;
 
 /** A bullet, as the fonts of a made page number it. */
 const bullet = '\u0095';
@@ -31,6 +37,24 @@ it('parts the items of a list whose bullets are only drawn', async () => {
     'list-item 1: • Lamps that are lit at dusk',
     'list-item 1: • Oil that is kept in the tower until it is needed in winter',
     'list-item 1: • Wicks from the town',
+  ]);
+});
+
+/** A ball of so many points before a line of 10, as slides have. */
+const ballBefore =
+  (size: number) =>
+  ({ x, y }: MadeLine): string =>
+    `q ${size} 0 0 ${size} ${x - 6 - size} ${804 - y - size / 2} cm /first Do Q`;
+
+it('parts the items of a slide by the balls before them, also one alone, and takes the numbers in them for theirs', async () => {
+  const alone = await read(introduced, firsts.slice(-1).map(ballBefore(4)));
+  expect(alone.at(-1)).toBe('list-item 1: • Wicks from the town');
+  const numbers = firsts.map(({ y }, at) => ({ x: 68.5, y: y - 2, text: String(at + 1), size: 6 }));
+  const numbered = await read([...introduced, ...numbers], firsts.map(ballBefore(8)));
+  expect(numbered.slice(1)).toEqual([
+    'list-item 1: 1. Lamps that are lit at dusk',
+    'list-item 1: 2. Oil that is kept in the tower until it is needed in winter',
+    'list-item 1: 3. Wicks from the town',
   ]);
 });
 

@@ -21,7 +21,7 @@ export interface MadePdf {
   readonly height?: number;
   /** More of what the file says about itself as a whole, such as what is done when it is opened. */
   readonly catalog?: string;
-  /** Operators that each page draws besides its lines. */
+  /** Operators that each page draws besides its lines. `/first Do` draws the first of `objects`, on a file of one page. */
   readonly drawings?: readonly string[];
   /** The annotations of each page, as the format writes them. */
   readonly annotations?: readonly string[];
@@ -53,7 +53,7 @@ export function madePdf(
   const fonts = ['Times-Roman', 'Times-Bold', 'Courier'].map((name) =>
     add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
   );
-  const resources = `<< /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} >> >>`;
+  const resources = `<< /XObject << /first 10 0 R >> /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} >> >>`;
   const firstPage = objects.length + 1;
   const parent = firstPage + 2 * pages.length;
   const box = `[0 0 ${width} ${height}]`;

@@ -15,9 +15,18 @@ export interface Pictures {
   readonly crowd: readonly Box[];
   /** Thin shapes among them, each by itself: programs that print draw the rules around all cells of a row as one path. */
   readonly rules: readonly Box[];
+  /** What is filled from one colour to another, such as a ball. */
+  readonly gradients: readonly Box[];
 }
 
-export const noPictures: Pictures = { images: [], drawings: [], sketches: [], crowd: [], rules: [] };
+export const noPictures: Pictures = {
+  images: [],
+  drawings: [],
+  sketches: [],
+  crowd: [],
+  rules: [],
+  gradients: [],
+};
 
 /** No figure needs more to show where it is; a map may have a million. */
 const mostDrawings = 3_000;
@@ -32,6 +41,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   const sketches: Box[] = [];
   const rules: Box[] = [];
   const crowd = new Map<string, Box>();
+  const gradients: Box[] = [];
   const toPoints = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), toPoints)) {
     if (operator === OPS.transform) {
@@ -40,6 +50,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
       const isUnended = next === undefined || next === OPS.save;
       if (next === OPS.restore || (isUnended && isPicture(place))) images.push(place);
     }
+    if (operator === OPS.shadingFill && gradients.length < mostDrawings) gradients.push(state.clip);
     if (operator !== OPS.constructPath || crowd.size >= mostDrawings) continue;
     const bounds = boundsOf(args);
     if (!bounds || args?.[0] === OPS.endPath) continue;
@@ -57,7 +68,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     for (const shape of shapes)
       if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
   }
-  return { images, drawings, sketches, crowd: [...crowd.values()], rules };
+  return { images, drawings, sketches, crowd: [...crowd.values()], rules, gradients };
 }
 
 /** Some scanners end with a picture, and Photoshop goes on to draw in its units, as large as no others are. */

@@ -1,5 +1,7 @@
+import { drawnApart } from './accents.ts';
 import type { PlacedItem, Run } from '../page-text.ts';
 import type { Box } from '../kinds/page-parts.ts';
+import type { Pictures } from '../kinds/picture-areas.ts';
 
 /** What bullets of fonts with letters of their own are written as: “o” in a Courier, “á” or a control character elsewhere. */
 // oxlint-disable-next-line no-control-regex
@@ -61,7 +63,7 @@ function sizeOf({ transform }: PlacedItem): number {
 }
 
 /** In letter sizes: how large a bullet is, which no check box is, and how far from the text that it stands before. */
-const bulletShape = { least: 0.1, most: 0.5, leastGap: 0.1, widestGap: 2.2 };
+const bulletShape = { least: 0.1, most: 0.5, mostNumbered: 1.2, leastGap: 0.1, widestGap: 2.2 };
 /** Of its width and its height, the larger to the smaller. */
 const mostOblong = 1.7;
 /** In letter sizes above the baseline, where its middle is. */
@@ -98,40 +100,77 @@ export function mayHoldDrawnList(runs: readonly Run[]): boolean {
 
 interface Bullet {
   readonly box: Box;
+  /** Where its item begins. */
   readonly run: Run;
+  /** What is written in it, such as the number of the item. */
+  readonly number?: Run;
 }
 
 /**
  * Writes the bullets that a page draws before the items of its lists, as browsers and layout programs do: the text of such
- * a page has nothing that tells one item from the next. Two of a kind must stand below each other.
+ * a page has nothing that tells one item from the next. Two of a kind must stand below each other, but for the balls of
+ * slides, which may hold the numbers of the items.
  */
-export function withDrawnBullets(runs: readonly Run[], drawings: readonly Box[]): readonly Run[] {
-  const bullets = drawings.flatMap((box) => bulletOf(box, runs) ?? []);
-  const listed = bullets.filter((one) =>
-    bullets.some((other) => other.run !== one.run && isListedWith(one, other)),
+export function withDrawnBullets(
+  runs: readonly Run[],
+  { drawings, gradients }: Pick<Pictures, 'drawings' | 'gradients'>,
+): readonly Run[] {
+  const balls = gradients.flatMap((box) => bulletOf(box, runs) ?? []);
+  const bullets = [...drawings.flatMap((box) => bulletOf(box, runs) ?? []), ...balls];
+  const listed = bullets.filter(
+    (one) =>
+      balls.includes(one) || bullets.some((other) => other.run !== one.run && isListedWith(one, other)),
   );
-  const firsts = new Set(
-    bullets.filter((one) => listed.some((other) => isOfKind(one, other))).map(({ run }) => run),
+  const firsts = new Map(
+    bullets
+      .filter((one) => listed.some((other) => isOfKind(one, other)))
+      .map((bullet) => [bullet.run, bullet]),
   );
   if (firsts.size === 0) return runs;
-  return runs.flatMap((run) => (firsts.has(run) ? [bulletBefore(run), run] : [run]));
+  const numbers = new Set([...firsts.values()].map(({ number }) => number));
+  return runs.flatMap((run, at) => {
+    if (numbers.has(run)) return [];
+    // TeX draws an accent before its letter.
+    const letter = isAccent(run) ? runs[at + 1] : isAccent(runs[at - 1]) ? undefined : run;
+    const bullet = letter && firsts.get(letter);
+    return bullet ? [markBefore(bullet), run] : [run];
+  });
+}
+
+function isAccent(run: Run | undefined): boolean {
+  return run?.text.trim().length === 1 && drawnApart.test(run.text);
 }
 
 /** A small shape to the left of a line, with nothing else before it. */
 function bulletOf(box: Box, runs: readonly Run[]): Bullet | undefined {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   if (Math.max(width, height) > mostOblong * Math.min(width, height)) return undefined;
-  const level = runs.filter((run) => isOnLine(box, run));
+  const [number, more] = runs.filter((run) => isOver(run, box));
+  if (more || (number && !isNumberIn(box, number))) return undefined;
+  const level = runs.filter((run) => run !== number && isOnLine(box, run));
   const run = level.reduce<Run | undefined>(
     (nearest, each) => (each.x0 > box.x0 && each.x0 < (nearest?.x0 ?? Infinity) ? each : nearest),
     undefined,
   );
-  if (!run || height < bulletShape.least * run.size || height > bulletShape.most * run.size) return undefined;
+  const most = number ? bulletShape.mostNumbered : bulletShape.most;
+  if (!run || height < bulletShape.least * run.size || height > most * run.size) return undefined;
   const gap = (run.x0 - box.x1) / run.size;
   const isWithin = level.some((each) => each.x0 <= box.x0 && each.x1 > box.x0 - leastRoom * each.size);
   const isBullet = gap > bulletShape.leastGap && gap < bulletShape.widestGap && !isWithin;
-  return isBullet && isUnmarked.test(run.text) ? { box, run } : undefined;
+  return isBullet && isUnmarked.test(run.text) ? { box, run, ...(number && { number }) } : undefined;
 }
+
+function isOver({ x0, x1, y, size }: Run, box: Box): boolean {
+  return x0 < box.x1 && x1 > box.x0 && y > box.y0 && y - lowerCase * size < box.y1;
+}
+
+function isNumberIn({ x0, x1, y0, y1 }: Box, { text, ...run }: Run): boolean {
+  const isInside = run.x0 > x0 && run.x1 < x1 && run.y < y1 && run.y - lowerCase * run.size > y0;
+  return isInside && /^\d{1,2}$/.test(text.trim());
+}
+
+/** The height of letters such as “x”, in letter sizes. */
+const lowerCase = 0.45;
 
 function isOnLine(box: Box, { y, size }: Run): boolean {
   const rise = (y - (box.y0 + box.y1) / 2) / size;
@@ -160,7 +199,8 @@ function isOfKind(one: Bullet, other: Bullet): boolean {
 const sameShare = { width: 0.06, gap: 0.12 };
 
 /** It reaches up to its text, so that both are one line. */
-function bulletBefore(run: Run): Run {
+function markBefore({ run, number }: Bullet): Run {
   const { size, x0, ...rest } = run;
-  return { ...rest, text: '•', x0: x0 - size, x1: x0 - 0.3 * size, size, spaced: false };
+  const text = number ? `${number.text.trim()}.` : '•';
+  return { ...rest, text, x0: x0 - size, x1: x0 - 0.3 * size, size, spaced: false };
 }
