@@ -206,8 +206,9 @@ interface Marker {
   readonly style: string;
 }
 
+/** Also `- 1.`, `☐ 1.`, `III-A.` and `A.2.`. */
 const marker =
-  /(?:[•⁃‣▪◦●]\s?)?(?:(\(?)(\d{1,3}|[a-z]|[ivxlc]{1,6})(\.\)|[.)])(?=\s)|\d{1,3}(?:\.\d{1,3}){1,4}\.(?=\s)|[•⁃‣▪◦●])/iuy;
+  /(?:[•⁃‣▪◦●☐]\s?|[-–—]\s)?(?:(\(?)(\d{1,3}|[a-z]|[ivxlc]{1,6})(\.\)|[.)])(?=\s)|(?:\d{1,3}|[a-z])(?:\.\d{1,3}){1,4}\.(?=\s)|[ivx]{1,5}-(?:[a-z]|\d{1,2})\.(?=\s)|[•⁃‣▪◦●])/iuy;
 
 /** The marker that stands at an offset. */
 function markerAt(text: string, at: number): Marker | undefined {

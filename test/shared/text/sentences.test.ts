@@ -32,6 +32,8 @@ const marked: readonly (readonly [string, string])[] = [
     'a speaker who is cut short',
     'He said, “We do our best before she comes, to—” |At this moment the Queen came. |“If you—” Tom interrupted, but no. |“I—” I said.',
   ],
+  ['the number of a heading, also behind a dash', 'III-A. Data are here. |A.2. Methods.'],
+  ['the number of an item behind a dash or a box', '- 2. Find it. |☐ 3. Read it.'],
   ['a question in a note', 'It says [16: firma? 13:28] on the tape. |Then it stops.'],
   [
     'a line in brackets',
