@@ -137,7 +137,7 @@ async function readPage(
     const isWide = laidOut.width > laidOut.height;
     const seesList = isPrinted || isWide || mayHoldDrawnList(laidOut.runs);
     const bullets = seesList ? await look() : noPictures;
-    const listed = withDrawnBullets(withoutTypewriter(laidOut.runs), bullets);
+    const listed = withDrawnBullets(withoutTypewriter(laidOut.runs), bullets, isWide);
     const runs = mayHoldFraction(listed) ? withFractions(listed, (await look()).drawings) : listed;
     const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;

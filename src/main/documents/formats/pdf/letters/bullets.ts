@@ -109,14 +109,16 @@ interface Bullet {
 /**
  * Writes the bullets that a page draws before the items of its lists, as browsers and layout programs do: the text of such
  * a page has nothing that tells one item from the next. Two of a kind must stand below each other, but for the balls of
- * slides, which may hold the numbers of the items.
+ * slides. On slides they may hold the numbers of the items; on a form, such numbers only lead to its notes.
  */
 export function withDrawnBullets(
   runs: readonly Run[],
   { drawings, gradients }: Pick<Pictures, 'drawings' | 'gradients'>,
+  isWide: boolean,
 ): readonly Run[] {
   const balls = gradients.flatMap((box) => bulletOf(box, runs) ?? []);
-  const bullets = [...drawings.flatMap((box) => bulletOf(box, runs) ?? []), ...balls];
+  const signs = drawings.flatMap((box) => bulletOf(box, runs) ?? []);
+  const bullets = [...signs.filter(({ number }) => !number || isWide), ...balls];
   const listed = bullets.filter(
     (one) =>
       balls.includes(one) || bullets.some((other) => other.run !== one.run && isListedWith(one, other)),
