@@ -173,6 +173,24 @@ export function hasRoomFor(line: Segment, room: number): boolean {
   return firstWord + line.size <= room;
 }
 
+/** Whether a line begins the next of a list of terms, each of which is bold before its text, and stands further out. */
+export function isNextTerm(
+  group: readonly Segment[],
+  line: Segment,
+  column: { readonly x1: number },
+): boolean {
+  const [first, ...more] = group as readonly [Segment, ...Segment[]];
+  const isTerm = ({ bold }: Segment): boolean => bold > 0.1 && bold < 0.85;
+  return (
+    isTerm(first) &&
+    isTerm(line) &&
+    (!/^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}|\S+:)/u.test(first.text)) &&
+    Math.abs(line.x0 - first.x0) < 0.3 * line.size &&
+    more.every(({ x0 }) => x0 > first.x0 + 0.8 * line.size) &&
+    hasRoomFor(line, column.x1 - (more.at(-1) ?? first).x1)
+  );
+}
+
 /** Whether bold type begins or ends between a paragraph so far and its next line, as that of a heading does. */
 export function beginsOrEndsHeading(
   group: readonly Segment[],

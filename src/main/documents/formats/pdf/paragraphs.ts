@@ -1,6 +1,13 @@
 import { addressLines, entryLines } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
-import { beginsOrEndsHeading, endsSentence, goesOnSmall, hasRoomFor, isAmidSentence } from './going-on.ts';
+import {
+  beginsOrEndsHeading,
+  endsSentence,
+  goesOnSmall,
+  hasRoomFor,
+  isAmidSentence,
+  isNextTerm,
+} from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import { type Box, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
@@ -127,7 +134,7 @@ function continues(
   if (isCode(line)) return isCode(first) || isAmidAddress;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   if (counted.test(line.text) && /\p{Ll}/u.test(line.text) && group.every(isInCapitals)) return false;
-  if (certainBullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
+  if (certainBullet.test(line.text) || endsItem(first, last, line, column)) return false;
   if (countsOn(first.text, line.text)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && beginsOrEndsHeading(group, line, column, leading)) return false;
@@ -138,6 +145,7 @@ function continues(
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
   if (isBroken || isBesidePicture(last, line, column, leading)) return true;
+  if (isNextTerm(group, line, column)) return false;
   const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
@@ -192,20 +200,22 @@ function isBesidePicture(
 /** In letters. */
 const fullLine = 25;
 
-/** What begins to the left of a bullet is no part of its item, unless only the item's first line stands further in. */
-function endsBulleted(
-  first: Segment,
-  last: Segment,
-  line: Segment,
-  column: { readonly x1: number },
-): boolean {
-  return (
-    certainBullet.test(first.text) &&
-    line.x0 < first.x0 - 0.5 * line.size &&
-    !/^\p{Ll}/u.test(line.text) &&
-    hasRoomFor(line, column.x1 - last.x1)
-  );
+/**
+ * What begins at a bullet, or to the left of a bullet or a number, is no part of its item, unless the line above had no room
+ * for it, as where only the item's first line stands further in.
+ */
+function endsItem(first: Segment, last: Segment, line: Segment, column: { readonly x1: number }): boolean {
+  const isBulleted = certainBullet.test(first.text);
+  const step = (line.x0 - first.x0) / line.size;
+  const isBelow = step < -0.5 ? isBulleted || line.x0 < last.x0 - 0.5 * line.size : isBulleted && step < 0.5;
+  if (!isBelow || !marker.test(first.text) || /^\p{Ll}/u.test(line.text)) return false;
+  // “The drawbacks:”, before the next list.
+  if (isBulleted && step < -0.5 && line.text.endsWith(':')) return true;
+  return hasRoomFor(line, column.x1 - last.x1 - (step < -0.5 ? 0 : surelyRoom * line.size));
 }
+
+/** In letter sizes: more than a line that isn't justified leaves. */
+const surelyRoom = 3;
 
 /** A number at the edge, behind a full line of a paragraph that began further in, is one in its text: “Doc. | 50. The court”. */
 function isBehindIndented(

@@ -98,7 +98,7 @@ it('sees the numbered heading of a section in letters a little smaller than the 
   expect(blocks).toContain('heading 2: 1.1 ENTIDADES E RELACIONAMENTOS');
 });
 
-it('takes two large lines with bullets that follow each other for elements of a list, but not one alone', async () => {
+it('takes two large lines with bullets that follow each other for elements of a list, but one alone only where it is closed as no heading is', async () => {
   const large = (x: number, y: number, line: string): MadeLine => ({ x, y, text: line, size: 16 });
   const blocks = await read([
     ...text(60),
@@ -107,10 +107,13 @@ it('takes two large lines with bullets that follow each other for elements of a 
     large(60, 190, '\x95 The boats of the keepers'),
     large(60, 212, '\x95 The oil in the cellar'),
     ...text(240),
+    large(40, 290, '\x95 The keepers have this to say:'),
+    ...text(315),
   ]);
   expect(blocks.filter((block) => block.includes('•'))).toEqual([
     'heading 1: • The lamp of the harbour',
     'list-item 1: • The boats of the keepers',
     'list-item 1: • The oil in the cellar',
+    'list-item 1: • The keepers have this to say:',
   ]);
 });

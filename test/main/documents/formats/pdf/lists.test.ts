@@ -106,6 +106,47 @@ it('ends an item where the text goes on to the left of its bullet', async () => 
   ]);
 });
 
+it('ends an item before a line at its bullet, before one that leads to the next list, and before the letter of an outer item', async () => {
+  const [wide] = introduced;
+  const bulleted = await read([
+    { ...(wide as MadeLine), text: 'What the keeper asked for, and the harbour office was to bring:' },
+    { x: 80, y: 112, text: `${bullet} Lamps that are lit at dusk` },
+    { x: 80, y: 124, text: 'Early winter:' },
+    { x: 80, y: 136, text: `${bullet} Oil` },
+  ]);
+  expect(bulleted.slice(-2)).toEqual(['paragraph: Early winter:', 'list-item 2: • Oil']);
+  const led = await read([
+    { x: 80, y: 100, text: `${bullet} Lamps` },
+    { x: 60, y: 112, text: 'In winter:' },
+    { x: 80, y: 124, text: `${bullet} Oil` },
+  ]);
+  expect(led[1]).toBe('paragraph: In winter:');
+  const lettered = await read([
+    { x: 60, y: 100, text: 'B. The office, which consists of the harbour master and of two others:' },
+    { x: 80, y: 112, text: '(1) the keeper, who is called the Keeper below' },
+    { x: 60, y: 124, text: 'C. The tower' },
+  ]);
+  expect(lettered.at(-1)).toBe('paragraph: C. The tower');
+});
+
+it('parts a list of terms in bold letters from each other', async () => {
+  const entry = (y: number, term: string, text: string): MadeLine[] => [
+    { x: 60, y, text: term, font: 'bold' },
+    { x: 64 + 5 * term.length, y, text },
+  ];
+  const blocks = await read([
+    ...entry(100, 'oil', 'what the lamps of the tower burn'),
+    ...entry(112, 'wick', 'what stands in the oil and burns, if it is long enough for that and'),
+    { x: 80, y: 124, text: 'has been cut' },
+    ...entry(136, 'dusk', 'when they are lit'),
+  ]);
+  expect(blocks).toEqual([
+    'paragraph: oil what the lamps of the tower burn',
+    'paragraph: wick what stands in the oil and burns, if it is long enough for that and has been cut',
+    'paragraph: dusk when they are lit',
+  ]);
+});
+
 it('reads lines without bullets one by one that end though the next word had room', async () => {
   const lines = ['9.00am Holy Communion at All Saints', '9.30am Feast', '10.30am Choir', 'Evensong'];
   expect(await read(column(60, 100, lines))).toEqual(lines.map((line) => `paragraph: ${line}`));

@@ -51,7 +51,6 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (!larger && (/^\p{Ll}/u.test(text) || leadingBullet.test(text))) return undefined;
   const numbered = sectionNumber.exec(text)?.[1];
   const closed = /[.,;:]$/.test(text);
-  if (leadingBullet.test(text) && (closed || lines.length > 1)) return undefined;
   // Journals set the headings of their subsections in italics, which the text does not tell, and others in small letters.
   if (numbered && !closed && lines.length === 1 && subsection.test(text) && size >= 0.85 * bodySize)
     return numbered.split('.').length;
