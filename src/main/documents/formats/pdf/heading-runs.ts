@@ -39,10 +39,10 @@ export function withoutHeadingRuns(
   // “2. OF OIL” amid a list is an element of it.
   const isAmidItems = (draft: Draft, at: number): boolean =>
     isItem(draft) && headInCapitals.test(textOf(draft)) && (isItem(drafts[at - 1]) || isItem(drafts[at + 1]));
-  // Slides have items in larger letters than most of their text.
+  // Slides have items in larger letters than most of their text; “• Scenario 1:” is a heading.
   const isLargeItem = (draft: Draft): boolean =>
     leadingBullet.test(textOf(draft)) &&
-    (draft.paragraph.lines.length > 1 || /[.,;:]$/.test(textOf(draft))) &&
+    (draft.paragraph.lines.length > 1 || /.{30}[.,;:]$/.test(textOf(draft))) &&
     isHeading(draft);
   const isNotHeading = (draft: Draft, at: number): boolean =>
     isAmidItems(draft, at) ||

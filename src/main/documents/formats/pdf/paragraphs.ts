@@ -201,20 +201,23 @@ function isBesidePicture(
 const fullLine = 25;
 
 /**
- * What begins at a bullet, or to the left of a bullet or a number, is no part of its item, unless the line above had no room
- * for it, as where only the item's first line stands further in.
+ * What begins at a bullet, to the left of a bullet or a number, or far to the right of it, is no part of its item, unless the
+ * line above had no room for it, as where only the item's first line stands further in.
  */
 function endsItem(first: Segment, last: Segment, line: Segment, column: { readonly x1: number }): boolean {
   const isBulleted = certainBullet.test(first.text);
   const step = (line.x0 - first.x0) / line.size;
-  const isBelow = step < -0.5 ? isBulleted || line.x0 < last.x0 - 0.5 * line.size : isBulleted && step < 0.5;
-  if (!isBelow || !marker.test(first.text) || /^\p{Ll}/u.test(line.text)) return false;
+  const isLeft = step < -0.5 && (isBulleted || line.x0 < last.x0 - 0.5 * line.size);
+  const isBelow = isBulleted && Math.abs(step) < 0.5;
+  const isInner = first === last && step > innerItem;
+  if (!(isLeft || isBelow || isInner) || !marker.test(first.text) || /^\p{Ll}/u.test(line.text)) return false;
   // “The drawbacks:”, before the next list.
-  if (isBulleted && step < -0.5 && line.text.endsWith(':')) return true;
-  return hasRoomFor(line, column.x1 - last.x1 - (step < -0.5 ? 0 : surelyRoom * line.size));
+  if (isBulleted && isLeft && line.text.endsWith(':')) return true;
+  return hasRoomFor(line, column.x1 - last.x1 - (isLeft ? 0 : surelyRoom * line.size));
 }
 
-/** In letter sizes: more than a line that isn't justified leaves. */
+/** In letter sizes: farther in than the text of an item; and more room than a line leaves that isn't justified. */
+const innerItem = 1.9;
 const surelyRoom = 3;
 
 /** A number at the edge, behind a full line of a paragraph that began further in, is one in its text: “Doc. | 50. The court”. */

@@ -107,13 +107,13 @@ it('takes two large lines with bullets that follow each other for elements of a 
     large(60, 190, '\x95 The boats of the keepers'),
     large(60, 212, '\x95 The oil in the cellar'),
     ...text(240),
-    large(40, 290, '\x95 The keepers have this to say:'),
+    large(40, 290, '\x95 The keepers have only this to say:'),
     ...text(315),
   ]);
   expect(blocks.filter((block) => block.includes('•'))).toEqual([
     'heading 1: • The lamp of the harbour',
     'list-item 1: • The boats of the keepers',
     'list-item 1: • The oil in the cellar',
-    'list-item 1: • The keepers have this to say:',
+    'list-item 1: • The keepers have only this to say:',
   ]);
 });

@@ -58,11 +58,12 @@ it('parts the items of a slide by the balls before them, also one alone, and tak
   ]);
 });
 
-it('takes no check box, no rule, and no single dot for a bullet', async () => {
+it('takes no check box, no rule, no single dot, and no part of a picture for a bullet', async () => {
   const boxes = firsts.map(({ x, y }) => `${x - 12} ${800 - y} 7 7 re S`);
   const rules = firsts.map(({ x, y }) => `${x - 12} ${800 - y + 2} 8 1 re f`);
   const dot = firsts.slice(0, 1).map(squareBefore);
-  for (const drawings of [boxes, rules, dot])
+  const shadedPages = firsts.flatMap((line) => [11, 4].map((size) => ballBefore(size)(line)));
+  for (const drawings of [boxes, rules, dot, shadedPages])
     expect((await read(introduced, drawings)).join('\n')).not.toContain('•');
 });
 
@@ -106,7 +107,7 @@ it('ends an item where the text goes on to the left of its bullet', async () => 
   ]);
 });
 
-it('ends an item before a line at its bullet, before one that leads to the next list, and before the letter of an outer item', async () => {
+it('ends an item before a line at its bullet, before one that leads to the next list, before what stands further in, and before the letter of an outer item', async () => {
   const [wide] = introduced;
   const bulleted = await read([
     { ...(wide as MadeLine), text: 'What the keeper asked for, and the harbour office was to bring:' },
@@ -121,6 +122,11 @@ it('ends an item before a line at its bullet, before one that leads to the next 
     { x: 80, y: 124, text: `${bullet} Oil` },
   ]);
   expect(led[1]).toBe('paragraph: In winter:');
+  const within = await read([
+    { x: 60, y: 100, text: '1. Lamps' },
+    ...column(80, 112, ['Those of the tower', 'Those of the boats that the harbour office keeps']),
+  ]);
+  expect(within[0]).toBe('list-item 1: 1. Lamps');
   const lettered = await read([
     { x: 60, y: 100, text: 'B. The office, which consists of the harbour master and of two others:' },
     { x: 80, y: 112, text: '(1) the keeper, who is called the Keeper below' },

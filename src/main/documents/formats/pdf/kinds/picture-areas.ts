@@ -68,8 +68,26 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     for (const shape of shapes)
       if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
   }
-  return { images, drawings, sketches, crowd: [...crowd.values()], rules, gradients };
+  return {
+    images,
+    drawings,
+    sketches,
+    crowd: [...crowd.values()],
+    rules,
+    gradients: gradients.filter((each) => !isPiece(each, gradients)),
+  };
 }
+
+/** Whether it is a part of something larger, such as of the page before a work that slides cite. */
+function isPiece(each: Box, gradients: readonly Box[]): boolean {
+  return gradients.some(
+    (whole) =>
+      whole.y1 - whole.y0 < mostIcon && whole.y1 - whole.y0 > each.y1 - each.y0 && isWithin(each, whole),
+  );
+}
+
+/** In points: a larger one is a background. */
+const mostIcon = 20;
 
 /** Some scanners end with a picture, and Photoshop goes on to draw in its units, as large as no others are. */
 function isPicture({ x0, x1, y0, y1 }: Box): boolean {

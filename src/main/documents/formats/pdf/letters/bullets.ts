@@ -63,7 +63,14 @@ function sizeOf({ transform }: PlacedItem): number {
 }
 
 /** In letter sizes: how large a bullet is, which no check box is, and how far from the text that it stands before. */
-const bulletShape = { least: 0.1, most: 0.5, mostNumbered: 1.2, leastGap: 0.1, widestGap: 2.2 };
+const bulletShape = {
+  least: 0.1,
+  most: 0.5,
+  mostOfBall: 0.7,
+  mostNumbered: 1.2,
+  leastGap: 0.1,
+  widestGap: 2.2,
+};
 /** Of its width and its height, the larger to the smaller. */
 const mostOblong = 1.7;
 /** In letter sizes above the baseline, where its middle is. */
@@ -116,8 +123,8 @@ export function withDrawnBullets(
   { drawings, gradients }: Pick<Pictures, 'drawings' | 'gradients'>,
   isWide: boolean,
 ): readonly Run[] {
-  const balls = gradients.flatMap((box) => bulletOf(box, runs) ?? []);
-  const signs = drawings.flatMap((box) => bulletOf(box, runs) ?? []);
+  const balls = gradients.flatMap((box) => bulletOf(box, runs, bulletShape.mostOfBall) ?? []);
+  const signs = drawings.flatMap((box) => bulletOf(box, runs, bulletShape.most) ?? []);
   const bullets = [...signs.filter(({ number }) => !number || isWide), ...balls];
   const listed = bullets.filter(
     (one) =>
@@ -144,7 +151,7 @@ function isAccent(run: Run | undefined): boolean {
 }
 
 /** A small shape to the left of a line, with nothing else before it. */
-function bulletOf(box: Box, runs: readonly Run[]): Bullet | undefined {
+function bulletOf(box: Box, runs: readonly Run[], mostEmpty: number): Bullet | undefined {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   if (Math.max(width, height) > mostOblong * Math.min(width, height)) return undefined;
   const [number, more] = runs.filter((run) => isOver(run, box));
@@ -154,12 +161,13 @@ function bulletOf(box: Box, runs: readonly Run[]): Bullet | undefined {
     (nearest, each) => (each.x0 > box.x0 && each.x0 < (nearest?.x0 ?? Infinity) ? each : nearest),
     undefined,
   );
-  const most = number ? bulletShape.mostNumbered : bulletShape.most;
+  const most = number ? bulletShape.mostNumbered : mostEmpty;
   if (!run || height < bulletShape.least * run.size || height > most * run.size) return undefined;
   const gap = (run.x0 - box.x1) / run.size;
   const isWithin = level.some((each) => each.x0 <= box.x0 && each.x1 > box.x0 - leastRoom * each.size);
   const isBullet = gap > bulletShape.leastGap && gap < bulletShape.widestGap && !isWithin;
-  return isBullet && isUnmarked.test(run.text) ? { box, run, ...(number && { number }) } : undefined;
+  const isText = number ? /\p{L}/u : isUnmarked;
+  return isBullet && isText.test(run.text) ? { box, run, ...(number && { number }) } : undefined;
 }
 
 function isOver({ x0, x1, y, size }: Run, box: Box): boolean {
