@@ -7,6 +7,7 @@ import {
 
 it.each([
   ['n', 'Wingdings-Regular', '•'],
+  ['O', 'FontAwesome', '•'],
   ['¢', 'Wingdings2', '•'],
   ['❒', 'ZapfDingbats', '•'],
   ['❚', 'MonotypeSorts', '•'],

@@ -7,8 +7,8 @@ import type { Pictures } from '../kinds/picture-areas.ts';
 // oxlint-disable-next-line no-control-regex
 const code = /^[\x01-\x1f\x7f-\xff\ue000-\uf8ffolnqrsuvwØ]$/u;
 
-/** In letter sizes: how far the text stands from its bullet. */
-const leastGap = 0.35;
+/** In letter sizes: how far the text stands from its bullet, to both sides of which a Courier has room. */
+const leastGap = { mono: 0.1, other: 0.35 };
 const widestGap = 4;
 /** And from what stands before it: bullets that others stand below may begin the column beside a text. */
 const before = { alone: 2, listed: 1.2 };
@@ -27,13 +27,14 @@ export function bulletFonts(
     [...byFont]
       .filter(([font, own]) => {
         const isOfWord = own.length === 1 && own[0]?.str.trim() === 'o' && isMono(font);
-        return (own.length > 1 || isOfWord) && areBullets(own, drawn);
+        const least = isMono(font) ? leastGap.mono : leastGap.other;
+        return (own.length > 1 || isOfWord) && areBullets(own, drawn, least);
       })
       .map(([font]) => font),
   );
 }
 
-function areBullets(own: readonly PlacedItem[], drawn: readonly PlacedItem[]): boolean {
+function areBullets(own: readonly PlacedItem[], drawn: readonly PlacedItem[], least: number): boolean {
   const sign = own[0]?.str.trim() ?? '';
   if (!code.test(sign) || own.some(({ str }) => str.trim() !== sign)) return false;
   return own.every((item) => {
@@ -46,7 +47,7 @@ function areBullets(own: readonly PlacedItem[], drawn: readonly PlacedItem[]): b
       (other) =>
         leftOf(other) < leftOf(item) && leftOf(other) + other.width > leftOf(item) - room * sizeOf(other),
     );
-    return nearest > leastGap && nearest < widestGap && !isWithin;
+    return nearest > least && nearest < widestGap && !isWithin;
   });
 }
 
@@ -154,9 +155,10 @@ function isAccent(run: Run | undefined): boolean {
 function bulletOf(box: Box, runs: readonly Run[], mostEmpty: number): Bullet | undefined {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   if (Math.max(width, height) > mostOblong * Math.min(width, height)) return undefined;
-  const [number, more] = runs.filter((run) => isOver(run, box));
+  const onLine = runs.filter((run) => isOnLine(box, run));
+  const [number, more] = onLine.filter((run) => isOver(run, box));
   if (more || (number && !isNumberIn(box, number))) return undefined;
-  const level = runs.filter((run) => run !== number && isOnLine(box, run));
+  const level = onLine.filter((run) => run !== number);
   const run = level.reduce<Run | undefined>(
     (nearest, each) => (each.x0 > box.x0 && each.x0 < (nearest?.x0 ?? Infinity) ? each : nearest),
     undefined,

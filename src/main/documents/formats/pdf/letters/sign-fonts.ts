@@ -15,7 +15,7 @@ type Alphabet =
   | 'journal-signs'
   | 'journal-italic';
 
-const dingbats = /wingdings|webdings|dingbats|marlett|monotypesorts|bullet/i;
+const dingbats = /wingdings|webdings|dingbats|marlett|monotypesorts|bullet|fontawesome|academicons|icomoon/i;
 /** TeX’s math italic, also under the names that Ghostscript gives to fonts without one. */
 const mathItalic = /^(?:[cl]mmi|lmmathitalic|f[a-z]$)/i;
 
