@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../listen/script/spoken-text.ts';
 import type { FormulaWords } from './speaking/formula-words.ts';
 import type { SpeakingWords } from './speaking/speaking-words.ts';
-import { filePaths } from './speaking/web-addresses.ts';
+import { filePaths, hostsOfCountries } from './speaking/web-addresses.ts';
 
 /**
  * What a slash stands for behind all other rules: a step of a path, or two words to choose from.
@@ -12,30 +12,11 @@ export function pathsAndSlashes(
   beforeO = or,
 ): (words: SpeakingWords, formulas: FormulaWords) => readonly SpeakingRule[] {
   return (words, formulas) => [
-    ...hostsOfCountries(words.address),
+    // Of `es`, only where no verb can follow: `todo.es así` lacks a space.
+    hostsOfCountries(String.raw`fr|it|pt|ch|be|br|uk|mx|cl|es(?=[,;:)]|\.?\s*$|\.\s)`, words.address.dot),
     ...filePaths(words.address),
     ...slashes(words, formulas, (next) => (/^h?o/i.test(next) ? beforeO : or)),
     ...signsInWords(words),
-  ];
-}
-
-/** `lastampa.it`, `materiel.jlm2017.fr`; of the country `es`, only where no verb can follow: `todo.es así` lacks a space. */
-function hostsOfCountries({ dot }: SpeakingWords['address']): readonly SpeakingRule[] {
-  return [
-    {
-      find: /(?<![\p{L}\p{N}@./_-])([a-z\d][a-z\d-]{1,62}(?:\.[a-z\d-]{2,63}){0,3})\.(fr|it|pt|ch|be|br|uk|mx|cl|es(?=[,;:)]|\.?\s*$|\.\s))(?![\p{L}\p{N}@/_-]|\.\p{L})/giu,
-      needs: /\w\.(?:fr|it|pt|ch|be|br|uk|mx|cl|es)/i,
-      say: (_all, host = '', country = '') => `${host.replaceAll('.', ` ${dot} `)} ${dot} ${country}`,
-    },
-    // `mercadolibre.com.ar`, of which the first half has been said
-    {
-      find: new RegExp(
-        String.raw`(?<=\s${dot}\s(?:com|org|net|edu|gov))\.(?=[a-z]{2}(?![\p{L}\p{N}]))`,
-        'gu',
-      ),
-      needs: /\s(?:com|org|net|edu|gov)\.[a-z]/,
-      say: () => ` ${dot} `,
-    },
   ];
 }
 

@@ -74,7 +74,7 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
     say: (_all, whole = '', unit = '') => unitNames[unit]?.[whole ? 1 : 0],
   },
   {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,/])(\d+)?\s?(${sign})`, 'gu'),
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?(${sign})`, 'gu'),
     say: (_all, whole = '', part = '') => mixed(whole, fractionSigns[part] ?? ''),
   },
   {

@@ -147,7 +147,32 @@ export const references: readonly SpeakingRule[] = ofFigures([
     needs: /\bss?\.?\s\d/,
     say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
   },
-  { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },
+  { find: /(?<!\p{L})Fig(s?)\s(?=\d)/gu, needs: /Fig/, say: (_all, plural = '') => `Figure${plural} ` },
+  // `p. 2933-2943`, `p.12–14`
+  {
+    find: /(?<![\p{L}\p{N}.])([Pp])\.\s?(?=(\d{1,5})\s?[–-]\s?(\d{1,5})(?![\p{L}\p{N}–-]))/gu,
+    needs: /[Pp]\.\s?\d/,
+    say: (_all, letter = '', first = '', last = '') =>
+      Number(first) < Number(last) ? `${letter}ages ` : undefined,
+  },
+  // `5(6): 903-913`: the pages of an issue
+  {
+    find: /(?<=\d\s?\(\d{1,3}\):\s?)(\d{1,5})[–-](?=(\d{1,5})(?![\p{L}\p{N}–-]))/gu,
+    needs: /\):\s?\d/,
+    say: (_all, first = '', last = '') => (Number(first) < Number(last) ? `${first} to ` : undefined),
+  },
+  // `in Proc. of the IEEE`, but `Civ. Proc. Code`
+  {
+    find: /(?<!\p{L})Proc\.(?=\s(?:of|\p{Lu}{3,}|Natl\.?|Int\.|Conf\.)(?!\p{L}))/gu,
+    needs: /Proc\./,
+    say: () => 'Proceedings',
+  },
+  // `12k writes/s`
+  {
+    find: /\/s(?<=\d\s?(?:k|thousand|million)?\s\p{Ll}{3,}s\/s)(?![\p{L}\p{N}/])/gu,
+    needs: /s\/s/,
+    say: () => ' per second',
+  },
   {
     find: /(?<=[\d,]\s?|(?<!\p{L})(?:cf\.?|compare|[Ss]ee|[Ss]upra|[Ii]nfra)\s)n\.\s(?=\d{1,3}(?!\d))/gu,
     say: () => 'note ',

@@ -92,7 +92,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${parts.join('|')})\s)(?:([IVXLCDM]{2,})|(I)(?=\s*$|[.:,;)–—-]|\s(?:\p{Lu}|of\b|and\b|is\b|was\b)))${ends}${oldStop}`,
+      String.raw`(?<=(?<!\p{L})(?:${parts.join('|')})\s)(?:([IVXLCDM]{2,})|(I)(?=\s*$|[.:,;)–—-]|\s[–—-]\s\p{Lu}|\s(?:\p{Lu}|of\b|and\b|is\b|was\b)))${ends}${oldStop}`,
       'gu',
     ),
     say: (_all, letters = '', one = '') => romanNumber(letters || one)?.toString(),

@@ -131,7 +131,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   { find: /(?<=\s)@(?=\s)/gu, say: () => 'at' },
   { find: /(?<=\s)=(?=\s)/gu, say: () => 'equals' },
   {
-    find: /(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s|\d\p{Ll}{1,3}\s|squared\s|cubed\s)\+(?=\s[\p{L}\p{N}(])/gu,
+    find: /(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s|\d\p{Ll}{1,3}\s|squared\s|cubed\s|prime\s)\+(?=\s[\p{L}\p{N}(])/gu,
     say: () => 'plus',
   },
   { find: /(?<=[\p{L}\p{N})]\s)<(?!\smailto)(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is less than' },

@@ -200,7 +200,7 @@ const own: readonly SpeakingRule[] = [
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
     romanRulers(names, (value) => rulerOf(value, names === queens)),
     {
-      find: /(?<!\p{L})D\.(?=\s(\p{L}+))/gu,
+      find: /(?<![\p{L}.])D\.(?=\s(\p{L}+))/gu,
       say: (_all, name = '') => (names.has(name) ? (names === queens ? 'Dona' : 'Dom') : undefined),
     },
   ]),

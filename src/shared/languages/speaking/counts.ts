@@ -67,7 +67,7 @@ export function countedRange(counted: string, to: string): SpeakingRule {
 export function spacedThousands(counted: string): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`${alone}([1-9]\d{0,2}(?:[ ]\d{3})+)(?=\s(?:\p{L}{1,3}\s[\d ]{1,11}\s)?(?:${counted}|km²|km2|ha|[$€])(?![\p{L}\p{N}]))`,
+      String.raw`${alone}([1-9]\d{0,2}(?:[ ]\d{3})+)(?=\s(?:\p{L}{1,3}\s[\d ]{1,11}\s)?(?:${counted}|km²|km2|k?[gm]|ha|[$€])(?![\p{L}\p{N}]))`,
       'gu',
     ),
     needs: /\d \d{3} [\p{L}$€]/u,

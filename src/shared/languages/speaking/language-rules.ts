@@ -227,8 +227,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: () => ` ${words.signs['+']} `,
     },
     { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
-    // A dot that multiplies: `6,6 · 10⁻³⁴`.
-    { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
+    // A dot that multiplies: `6,6 · 10⁻³⁴`, `P = I² · R`; behind a letter alone, it may part two names.
+    {
+      find: /(?<=\d)\s?[·⋅]\s?(?=\d)|(?<=(?<!\p{L})\p{L}[²³]|=\s\p{L})\s[·⋅]\s(?=\p{L}(?!\p{L}))/gu,
+      needs: /[·⋅]/,
+      say: () => ` ${words.signs['×']} `,
+    },
     starThatMultiplies(words.signs['×'] ?? '×'),
     rangeOfTwoHyphens(words.pages.to),
     // `(~5 V)`, `Carga horária: ≈ 40 h`
@@ -247,10 +251,10 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /−/,
       say: (_all, figure = '') => (figure && words.units[words.minus] ? 'minus' : words.minus),
     },
-    // `p<0,05`, `(n=5)`
+    // `p < .05`, `(n=5)`, `α<1`, but `?page=2`
     {
-      find: /(?<=(?<![\p{L}\p{N}])[pPnN])\s?([<>=])\s?(?=\.?\d)/gu,
-      needs: /[pn]\s?[<>=]/i,
+      find: /(?:(?<=(?<![\p{L}\p{N}])[pPnN])\s?|(?<=(?<![\p{L}\p{N}_?&#./@[-])\p{L}))([<>=])\s?(?=\.?\d)/gu,
+      needs: /\p{L}\s?[<>=]/u,
       say: (_all, sign = '') => ` ${words.signs[sign]} `,
     },
     // `Fehler <0,01 %`

@@ -246,15 +246,22 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   ];
 }
 
-/** An en dash is `to` where the second number is larger; else it may be in the number of a telephone or a part. */
+/**
+ * An en dash is `to` where the second number is larger; else it may be in the number of a telephone or a part. Behind that of a
+ * house, a town begins with its own: `Hauptstraße 65 – 69123 Wieblingen`.
+ */
 function rangeOf(number: string, to: string): SpeakingRule {
   return {
-    find: new RegExp(`${alone}(${number})\\s?–\\s?(?=(${number})(?![\\p{L}\\p{N}–-]))`, 'gu'),
+    find: new RegExp(
+      `${alone}(${number})\\s?–\\s?(?=(${number})(?![\\p{L}\\p{N}–-])(\\s\\p{Lu}\\p{Ll})?)`,
+      'gu',
+    ),
     needs: /\d\s?–/,
-    say(_all, from = '', end = '') {
+    say(_all, from = '', end = '', town = '') {
       const [first, second] = [from, end].map((each) => Number(each.replace(',', '.')));
       const isRange =
         ![from, end].some((each) => /^0\d/.test(each)) &&
+        !(town && from.length < 4 && /^\d{5}$/.test(end)) &&
         second !== undefined &&
         first !== undefined &&
         second > first;

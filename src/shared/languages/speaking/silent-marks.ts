@@ -238,6 +238,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /→/,
     say: (_all, _word, last = '', next = '') => (/^\p{Lu}{2}$/u.test(last + next) ? undefined : ','),
   },
+  // `Weiterlesen →`, `← Zurück`: what a link shows, to nowhere that is named.
+  {
+    find: /(?<=\p{L}{3}[.!?…”"»)]?)\s[→⟶]\s*$|^\s*[→⟶←⟵]\s(?=["“«(]?\p{L}{2})/gu,
+    needs: /[→⟶←⟵]/,
+    say: () => '',
+  },
   // Registered names are not said so.
   { find: /[®™℠]/gu, needs: rareSign, say: () => '' },
 ];

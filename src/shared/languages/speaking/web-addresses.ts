@@ -68,9 +68,18 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       say: (all) => page(all),
     },
     {
-      find: /(?<![\p{L}\p{N}@.])([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|org|net|edu|gov|io|info))(?![\p{L}\p{N}@])/giu,
-      needs: /\.(?:com|org|net|edu|gov|io|info)/i,
+      find: /(?<![\p{L}\p{N}@.])([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|org|net|edu|gov|io|info|(?:co|ac|govt)\.[a-z]{2}))(?![\p{L}\p{N}@])/giu,
+      needs: /\.(?:com?|org|net|edu|gov|io|info|ac)/i,
       say: (_all, where = '') => spelled(where),
+    },
+    // `mercadolibre.com.ar`, of which the first half has been said
+    {
+      find: new RegExp(
+        String.raw`(?<=\s${words.dot}\s(?:com|org|net|edu|gov))\.(?=[a-z]{2}(?![\p{L}\p{N}]))`,
+        'gu',
+      ),
+      needs: /\s(?:com|org|net|edu|gov)\.[a-z]/,
+      say: () => ` ${words.dot} `,
     },
     // `#homemaking`, but `#include`, `#fade2b`, `#A123`, `#page=2`
     {
@@ -79,6 +88,18 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       say: () => 'hashtag ',
     },
   ];
+}
+
+/** `lastampa.it`, `materiel.jlm2017.fr`. @param countries for an expression: those that no word behind a missing space could be */
+export function hostsOfCountries(countries: string, dot: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}@./_-])([a-z\d][a-z\d-]{1,62}(?:\.[a-z\d-]{2,63}){0,3})\.(${countries})(?![\p{L}\p{N}@/_-]|\.\p{L})`,
+      'giu',
+    ),
+    needs: new RegExp(String.raw`\w\.(?:${countries})`, 'iu'),
+    say: (_all, name = '', country = '') => `${name.replaceAll('.', ` ${dot} `)} ${dot} ${country}`,
+  };
 }
 
 const extensions =
@@ -118,9 +139,9 @@ export function filePaths({ dot, at, slash = '/' }: AddressWords): readonly Spea
 
 /** Names from programs, in any language. */
 export const codeNames: readonly SpeakingRule[] = [
-  // getUserName is slurred; iPhone and eBay are names.
+  // getUserName is slurred; iPhone, eBay and arXiv are names.
   {
-    find: /(?<![\p{L}\p{N}_])[a-z]{2,}(?:[A-Z][a-z\d]+)+(?![\p{L}\p{N}_])/gu,
+    find: /(?<![\p{L}\p{N}_])(?!arXiv(?!\p{L}))[a-z]{2,}(?:[A-Z][a-z\d]+)+(?![\p{L}\p{N}_])/gu,
     needs: /[a-z][A-Z]/,
     say: (all) => all.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase(),
   },

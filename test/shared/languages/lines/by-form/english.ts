@@ -98,4 +98,24 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'Name: ______ Town: ______ Signature ______ Introduction ............ iv',
     'Name: Town: Signature Introduction iv',
   ],
+  [
+    'We need 5 people, = ½ the members (9), as Fig 7 shows.',
+    'We need 5 people, equals one half the members (9), as Figure 7 shows.',
+  ],
+  [
+    'IEEE Transactions, 2020. 28(12): p. 2933-2943; Engineering 5(6): 903-913.',
+    'IEEE Transactions, 2020. | 28(12): pages 2933 to 2943; Engineering 5(6): 903 to 913.',
+  ],
+  [
+    'In Proc. of the IEEE, arXiv preprint arXiv:2211.09527',
+    'In Proceedings of the IEEE, arXiv preprint arXiv:2211.09527',
+  ],
+  [
+    'Handling 12k writes/s, see westpac.co.nz or canceraustralia.gov.au.',
+    'Handling 12 thousand writes per second, see westpac dot co dot nz or canceraustralia dot gov dot au.',
+  ],
+  [
+    'Article I - Name and Purpose, where k′ + 1 is set',
+    'Article 1 - Name and Purpose, where k prime plus 1 is set',
+  ],
 ];

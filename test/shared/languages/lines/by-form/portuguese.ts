@@ -122,4 +122,5 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'A empresa_______, inscrita no CNPJ sob nº ________, Fone ______, abre no dia ____.',
     'A empresa lacuna, inscrita no CNPJ sob número lacuna, Fone lacuna, abre no dia lacuna.',
   ],
+  ['Prof. Ph.D. Ricardo Dahab', 'professor Ph.D. Ricardo Dahab'],
 ];
