@@ -57,6 +57,12 @@ export function germanOrdinal(n: number): string {
 
 /** What is counted in the case that the word before it asks for, and kings. */
 export const ordinalsAndKings: readonly SpeakingRule[] = [
+  // `1te Kugel`, `zum 20sten`
+  {
+    find: /(?<![\p{L}\p{N}.,/-])(\d{1,3})s?te([mnrs]?)(?!\p{L})/gu,
+    needs: /\ds?te/,
+    say: (_all, figure = '', ending = '') => ordinal(figure, ending),
+  },
   // `II Mitgliedschaft`: of a heading, which ends without a mark
   {
     find: /^(?:II|III|IV|VI{1,3}|IX|XI{0,3})(?=\s\p{Lu}\p{Ll}{2}[^.!?]*[^.!?\s]\s*$)/gu,

@@ -4,7 +4,9 @@ import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '..
 import { oneOf } from '../speaking/numbers.ts';
 import { free } from '../speaking/parts.ts';
 import { bloodPressure, minuteMark, perMinute, unitBehindPer } from '../speaking/rates.ts';
-import { germanWords } from './german-words.ts';
+import { hostsOfCountries } from '../speaking/web-addresses.ts';
+import { ordinal } from './german-ordinals.ts';
+import { germanMonths, germanWords } from './german-words.ts';
 
 const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
 
@@ -29,6 +31,29 @@ const ofOne: Readonly<Record<string, string>> = {
 
 /** What is measured, and the parts of laws, books and collections. */
 export const germanParts: readonly SpeakingRule[] = [
+  hostsOfCountries('de|at|ch|eu|li|nl', 'Punkt'),
+  // `ab 1.1.2022`: without an article, the ordinal itself shows the dative.
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]b|[Ss]eit|[Vv]or|[Nn]ach|[Zz]wischen)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:1\d|20)\d\d)(?![:\d]|\.\d)/gu,
+    needs: /\d\.\s?\d{4}/,
+    say: (_all, day = '', month = '', year = '') => dayInCase(day, 'm', month, year),
+  },
+  // `(26. und 27. 2. 2015)`, `am 26. und 27.2.2015`
+  {
+    find: /(?<=((?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um)\s)?)(?<![\p{L}\p{N}.,/–-]|\d\s)(\d{1,2})\.(\s(?:und|bis)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:1\d|20)\d\d)(?![:\d]|\.\d)/gu,
+    needs: /\d\.\s(?:und|bis)\s\d/,
+    say(_all, ...[article = '', first = '', joint = '', last = '', month = '', year = '']) {
+      const ending = article ? 'n' : 'r';
+      const end = dayInCase(last, ending, month, year);
+      return end && Number(first) < Number(last) ? ordinal(first, ending) + joint + end : undefined;
+    },
+  },
+  // `mehr als 100m weit`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,:/–-])\d{1,4}(?:,\d{1,2})?)m(?=\s(?:weit|entfernt|(?:hoh|hoch|lang|breit|tief|dick|groß)(?:e[mnrs]?)?)(?!\p{L}))/gu,
+    needs: /\dm\s/,
+    say: () => ' Meter',
+  },
   // `bis zu 10h`, but `§ 4h`
   {
     find: /(?<=(?<!(?:§|Paragraf|Art\.|Nr\.|Abs\.|Abb\.|Tab\.|Artikel|Nummer|Absatz|Abbildung|Tabelle|Haus)\s?)(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)(\d{1,3}))h(?![\p{L}\p{N}./-])/gu,
@@ -201,7 +226,7 @@ export const germanParts: readonly SpeakingRule[] = [
     needs: /\sMk/,
     say: () => 'Mark',
   },
-  smallDegrees('bis|bei|auf|um|von|über|unter|minus|plus', 'Grad'),
+  smallDegrees('bis|bei|auf|um|von|zwischen|über|unter|minus|plus', 'Grad'),
   // `in 2:32:14 h`, `3:50 Std.`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2}):([0-5]\d):([0-5]\d)\s(?:h|Std|Stunden)(?:(?=\.\s*$)|\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))/gu,
@@ -229,3 +254,9 @@ export const germanParts: readonly SpeakingRule[] = [
       `${['ein', 'zwei', 'drei'][Number(count) - 1]} ${share === '3' ? 'Drittel' : 'Viertel'}`,
   },
 ];
+
+/** @param ending of the case */
+function dayInCase(day: string, ending: string, month: string, year: string): string | undefined {
+  const name = germanMonths[Number(month) - 1];
+  return name && Number(day) <= 31 ? `${ordinal(day, ending)} ${name} ${year}` : undefined;
+}

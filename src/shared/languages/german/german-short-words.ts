@@ -275,6 +275,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   // `Marienpl. 3`, `am Parkpl. oberhalb`, but `Portimpl.`
   {
     find: /(?<=\p{Lu}\p{Ll}{3,})(?<!Exem|im|trans)pl\.(?=\s\d{1,3}(?!\d)|(?<=(?:Park|Camping|Sport|Spiel|Markt|Stell)pl\.)(?:\s\p{Ll}|,))/gu,
+    needs: /pl\./,
     say: () => 'platz',
   },
   // `2. OG li.`
@@ -282,7 +283,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     find: /(?<=(?:OG|EG|DG|Stock|Etage)\s)(li|re)\.(?=[,;)]|\s\p{Ll})/gu,
     say: (_all, side = '') => (side === 'li' ? 'links' : 'rechts'),
   },
-  { find: /(?<=\p{Lu}\p{Ll}{3,})hs\.(?=[,;]\s|\s\d)/gu, say: () => 'haus' },
+  { find: /(?<=\p{Lu}\p{Ll}{3,})hs\.(?=[,;]\s|\s\d)/gu, needs: /hs\./, say: () => 'haus' },
   // `am Do. mit`: behind `am`, inside a sentence, a day.
   {
     find: /(?<=(?<!\p{L})[Aa]m\s)(Mo|Di|Mi|Do|Fr|Sa|So)\.(?=\s\p{Ll}|[,;)])/gu,

@@ -122,7 +122,12 @@ export const germanWords: SpeakingWords = {
   minus: 'minus',
   gap: 'Lücke',
   to: 'bis',
-  pages: { words: 'Seiten?|S\\.|Kapitel|Jahre?|Zeilen?', from: '', to: 'bis' },
+  pages: {
+    words:
+      'Seiten?|S\\.|Kapiteln?|Jahren?|Zeilen?|Abbildungen|Tabellen|Abschnitten?|Folien?|Punkten?|Wochen?|Aufgaben|Schritten?|Klassen?|Artikeln?|Nummern',
+    from: '',
+    to: 'bis',
+  },
   signs: {
     '≈': 'ungefähr gleich',
     '≠': 'ungleich',
@@ -219,6 +224,7 @@ export const germanWords: SpeakingWords = {
     inside: {
       'z. B': 'zum Beispiel',
       'Z. B': 'Zum Beispiel',
+      'z. b': 'zum Beispiel',
       'd. h': 'das heißt',
       'D. h': 'Das heißt',
       'u. a': 'und andere',

@@ -146,4 +146,29 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Ich, ______ (Name), zahle den Betrag von ______ Euro.',
     'Ich, Lücke (Name), zahle den Betrag von Lücke Euro.',
   ],
+  [
+    'Aktive Nutzungspflicht ab 1.1.2022, Gebühren seit 01.01.2021 (26. und 27. 2. 2015).',
+    'Aktive Nutzungspflicht ab erstem Januar 2022, Gebühren seit erstem Januar 2021 (sechsundzwanzigster und siebenundzwanzigster Februar 2015).',
+  ],
+  [
+    'Am 26. und 27.2.2015, vom 3. bis 5.4.2016',
+    'Am sechsundzwanzigsten und siebenundzwanzigsten Februar 2015, vom dritten bis fünften April 2016',
+  ],
+  [
+    'Bahnhofspl. 11B, mehr als 100m weit, 1 800 kg schwer',
+    'Bahnhofsplatz 11B, mehr als 100 Meter weit, 1800 Kilogramm schwer',
+  ],
+  [
+    'Die 1te Kugel stößt z.b. die 2te (Tabellen 3-5).',
+    'Die erste Kugel stößt zum Beispiel die zweite (Tabellen 3 bis 5).',
+  ],
+  [
+    'Mannheimer Straße 65 – 69123 Wieblingen, mehr auf haufe.de',
+    'Mannheimer Straße 65 – 69123 Wieblingen, mehr auf haufe Punkt de',
+  ],
+  [
+    'Nur für α<1 und t=0 gilt P = I² · R (siehe 32(2):199–216).',
+    'Nur für Alpha kleiner als 1 und t gleich 0 gilt P gleich I Quadrat mal R (siehe 32(2):199 bis 216).',
+  ],
+  ['Kommen dürfen alle. Weiterlesen →', 'Kommen dürfen alle. | Weiterlesen'],
 ];
