@@ -3,6 +3,7 @@ import { chessMoves } from '../speaking/chess.ts';
 import { racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { free } from '../speaking/parts.ts';
 import { bloodPressure, minuteMark, perMinute, unitBehindPer } from '../speaking/rates.ts';
+import { hostsOfCountries } from '../speaking/web-addresses.ts';
 import { dutchWords } from './dutch-words.ts';
 
 const measures =
@@ -101,7 +102,28 @@ export const dutchParts: readonly SpeakingRule[] = [
     needs: /°/,
     say: () => '',
   },
-  smallDegrees('tot|bij|min|plus', 'graden'),
+  smallDegrees('tot|tussen|bij|min|plus', 'graden'),
+  hostsOfCountries('nl|be|eu', 'punt'),
+  // `een 36m hoge mast`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,:/–-])\d{1,4}(?:,\d{1,2})?)m(?=\s(?:hoge?|hoog|lange?|breed|brede|diepe?|ver|verder)(?!\p{L}))/gu,
+    needs: /\dm\s/,
+    say: () => ' meter',
+  },
+  // `Totaal excl BTW`
+  {
+    find: /(?<!\p{L})([EeIi][xn]cl)(?=\s(?:[Bb]tw|BTW|[€\d]))/gu,
+    needs: /[xn]cl\s/,
+    say: (_all, short = '') => `${short}usief`,
+  },
+  // `(dus bv Arduino)`; behind a name, it is a company.
+  { find: /(?<=\(|(?<!\p{L})dus\s)bv(?=\s\p{L})/gu, needs: /bv\s/, say: () => 'bijvoorbeeld' },
+  // `het vorige vb. van de tafels`, `vb: 100 Ω`
+  {
+    find: /(?<![\p{L}\p{N}.])([Vv])b(?:\.(?=\s\p{Ll}|:\s)|(?=:\s))(?<=([(,]\s?)?vb\.?)/gu,
+    needs: /[Vv]b[.:]/,
+    say: (_all, letter = '', bracket = '') => `${bracket ? 'bijv' : letter}oorbeeld`,
+  },
   // `De max. snelheid`, `evt. vragen`
   {
     find: /(?<=(?<!\p{L})(?:[Dd]e|[Hh]et|[Dd]eze|[Dd]ie)\s)(max|evt)\.(?=\s\p{Ll})|(?<!\p{L})(evt)\.(?=\s\p{Ll}{3,}(?:en|s)(?!\p{L}))/gu,

@@ -71,9 +71,9 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: (_all, article = '', letter = '', neuter = '') => `${letter}ogenaamd${article && neuter ? '' : 'e'}`,
   },
   {
-    // Behind `van` and `met`, a capital begins a name and no sentence.
+    // Behind `van`, `met`, `e.g.` and `i.e.`, a capital begins a name and no sentence.
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])(${phrase})(?!\.\s?\p{L}\.)(?:(?<=[vm])\.(?=\s\p{Lu})|${stop})`,
+      String.raw`(?<![\p{L}\p{N}.])(${phrase})(?!\.\s?\p{L}\.)(?:(?<=[vm]|e\.\s?g|i\.\s?e)\.(?=\s\p{Lu})|${stop})`,
       'gu',
     ),
     say(_all, short = '') {

@@ -82,6 +82,7 @@ export const dutchWords: SpeakingWords = {
       mAh: same('milliampère-uur'),
       tpm: same('toeren per minuut'),
       Nm: same('newtonmeter'),
+      dB: same('decibel'),
       mmHg: same('millimeter kwik'),
       kcal: ['kilocalorie', 'kilocalorieën'],
     },
@@ -105,7 +106,12 @@ export const dutchWords: SpeakingWords = {
   minus: 'min',
   gap: 'puntjes',
   to: 'tot',
-  pages: { words: '[Pp]agina’s|[Bb]ladzijden?|blz\\.|pp?\\.|[Hh]oofdstuk(?:ken)?', from: '', to: 'tot' },
+  pages: {
+    words:
+      '[Pp]agina’s|[Bb]ladzijden?|blz\\.|pp?\\.|[Hh]oofdstuk(?:ken)?|\\p{L}*(?:nummers|regels|lijnen)|[Ff]iguren|[Tt]abellen|[Pp]aragrafen|[Aa]rtikelen|[Vv]ragen|[Oo]pgaven|[Ss]tappen|[Ww]eken',
+    from: '',
+    to: 'tot',
+  },
   signs: {
     '≈': 'ongeveer gelijk aan',
     '≠': 'niet gelijk aan',
@@ -275,6 +281,7 @@ export const dutchWords: SpeakingWords = {
       'e.a': 'en anderen',
       bijv: 'bijvoorbeeld',
       bv: 'bijvoorbeeld',
+      bvb: 'bijvoorbeeld',
       enz: 'enzovoort',
       'a.h.w': 'als het ware',
       'b.g.g': 'bij geen gehoor',

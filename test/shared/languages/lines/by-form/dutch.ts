@@ -100,7 +100,7 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Notarieel archief, inv.nrs. 5-813, onder Properties > C/C++ > Code Generation.',
-    'Notarieel archief, inventarisnummers 5-813, onder Properties, C/C++, Code Generation.',
+    'Notarieel archief, inventarisnummers 5 tot 813, onder Properties, C/C++, Code Generation.',
   ],
   ['-> Knooppunten -> hoe belangrijk zijn ze?', 'Knooppunten, hoe belangrijk zijn ze?'],
   ['Op 16 - 17 mei in Nature, jrg. 3, nr. 1.', 'Op 16 tot 17 mei in Nature, jaargang 3, nummer 1.'],
@@ -110,4 +110,20 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
   ],
   ['Zie i.e. bij Athos et al. (1992) met ∆x.', 'Zie dat wil zeggen bij Athos et al. (1992) met delta x.'],
   ['Hij slaat 50 slagen/min bij 3.3V.', 'Hij slaat 50 slagen per minuut bij 3,3 volt.'],
+  [
+    'Totaal excl BTW: € 600,00 voor 50 dB (instructielijnen 3-10).',
+    'Totaal exclusief BTW: 600 euro voor 50 decibel (instructielijnen 3 tot 10).',
+  ],
+  [
+    'Via methoden e.g. WrapperSubsetEval (bvb. bomen, dus bv Arduino).',
+    'Via methoden bijvoorbeeld WrapperSubsetEval (bijvoorbeeld bomen, dus bijvoorbeeld Arduino).',
+  ],
+  [
+    'In het vorige vb. van de tafels (vb. stijlen) staat een 36m hoge mast.',
+    'In het vorige voorbeeld van de tafels (bijvoorbeeld stijlen) staat een 36 meter hoge mast.',
+  ],
+  [
+    'Nieuws eerst op NU.nl, met een hoek tussen 0° en 360°.',
+    'Nieuws eerst op NU punt nl, met een hoek tussen 0 graden en 360 graden.',
+  ],
 ];
