@@ -133,8 +133,12 @@ const own: readonly SpeakingRule[] = [
     needs: /[votw]\.\s["“„‘']?\p{Lu}/u,
     say: (_all, short = '') => dutchWords.short.anywhere[short],
   },
-  { find: /(?<=\s)ivm(?=\s\p{L})/gu, say: () => 'in verband met' },
-  { find: /(?<=\s)tbv(?=\s\p{L})/gu, say: () => 'ten behoeve van' },
+  // `dmv een slicer`: as with stops
+  {
+    find: /(?<=\s)(?:ivm|tbv|dmv|mbv|mbt|tov|ipv|obv|itt)(?=\s\p{L})/gu,
+    needs: /\s[dimot][bmoptv][mtv]\s/,
+    say: (letters) => dutchWords.short.inside?.[[...letters].join('.')],
+  },
   // `de r.k. kerk`, `ged. r.k.`: before other nouns the ending may be either.
   {
     find: /(?<!\p{L})([Rr])\.\s?-?[Kk]\.(?:(?=\s(?:kerk|kerken|school|scholen|begraafplaats|parochie|priester|pastoor|gemeente|geestelijke|bevolking|kapel|pastorie|familie)(?!\p{L}))|(?=([,;)])|\s(?:(ged)|(op|te|in|en|of)(?!\p{L}))))/gu,
@@ -173,7 +177,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, way = '') => (way === 'gr' ? 'gracht' : 'straat'),
   },
   // `Donkerder = hoger bedrag`: between words, no sum.
-  { find: /(?<=\p{Ll}{3}\s)=(?=\s\p{L}{3})/gu, needs: /=/, say: () => 'is' },
+  { find: /(?<=\p{Ll}{3}\s)=(?=\s\p{L}{2})/gu, needs: /=/, say: () => 'is' },
   // `op het Stationspl.`
   {
     find: new RegExp(String.raw`(?<=(?<!\p{L})(?!Exem|Tem)\p{Lu}\p{Ll}{3,})pl${stop}`, 'gu'),

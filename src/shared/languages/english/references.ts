@@ -148,17 +148,17 @@ export const references: readonly SpeakingRule[] = ofFigures([
     say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
   },
   { find: /(?<!\p{L})Fig(s?)\s(?=\d)/gu, needs: /Fig/, say: (_all, plural = '') => `Figure${plural} ` },
-  // `p. 2933-2943`, `p.12–14`
+  // `p. 2933-2943`, `p.12–14`, `pp 1-305`
   {
-    find: /(?<![\p{L}\p{N}.])([Pp])\.\s?(?=(\d{1,5})\s?[–-]\s?(\d{1,5})(?![\p{L}\p{N}–-]))/gu,
-    needs: /[Pp]\.\s?\d/,
+    find: /(?<![\p{L}\p{N}.])([Pp])(?:\.\s?|p\s)(?=(\d{1,5})\s?[–-]\s?(\d{1,5})(?![\p{L}\p{N}–-]))/gu,
+    needs: /[Pp](?:\.\s?|p\s)\d/,
     say: (_all, letter = '', first = '', last = '') =>
       Number(first) < Number(last) ? `${letter}ages ` : undefined,
   },
-  // `5(6): 903-913`: the pages of an issue
+  // `5(6): 903-913`, `2563:279–296`: the pages of an issue or a volume
   {
-    find: /(?<=\d\s?\(\d{1,3}\):\s?)(\d{1,5})[–-](?=(\d{1,5})(?![\p{L}\p{N}–-]))/gu,
-    needs: /\):\s?\d/,
+    find: /(?<=\d\s?\(\d{1,3}\)(?::\s?|,\s)|(?<![\d:.])\d{1,4}:(?=\d{3}))(\d{1,5})[–-](?=(\d{1,5})(?![\p{L}\p{N}–-]))/gu,
+    needs: /\)[:,]\s?\d|\d:\d{3}/,
     say: (_all, first = '', last = '') => (Number(first) < Number(last) ? `${first} to ` : undefined),
   },
   // `in Proc. of the IEEE`, but `Civ. Proc. Code`

@@ -161,7 +161,7 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
           `${before && ' '}${signs.get(sign)}${after ? '' : ' '}`,
       },
       {
-        find: /(?<=([\p{L}\p{N}])?)(?<![\p{Script=Greek}]|\d\s?[kMmG]?(?=Ω))(\p{Script=Greek})(?!\p{Script=Greek})(?=([\p{L}\p{Nd}])?)/gu,
+        find: /(?<=([\p{L}\p{N}])?)(?<![\p{Script=Greek}]|\d\s?(?:[kMmG]?(?=Ω)|(?=μ[A-Za-z](?!\p{L}))))(\p{Script=Greek})(?!\p{Script=Greek})(?=([\p{L}\p{Nd}])?)/gu,
         say(_all, ...[before = '', letter = '', after = '']) {
           const name = words.letters[sameLetters[letter] ?? letter];
           return name && `${before && ' '}${name}${after && ' '}`;

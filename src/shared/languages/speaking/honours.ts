@@ -137,6 +137,14 @@ const begins =
 const rulers = /^(?:Carlos|Felipe|Fernando|Alfonso|Enrique|Juan|Luis|Jorge|Pedro|Pío|Pablo|Jacobo)$/;
 const goesOn = String.raw`(?=\.?(?:\s*$|["”»)\]…]|[,;:?!]|\s\p{Ll}|\s?[—–-]|\.\.))`;
 
+/** What begins an item of a list and is no name: small words, infinitives, and nouns by their endings or the adjective behind them. */
+const item = [
+  String.raw`(?:El|L[ao]s?|Un[ao]?|De|Del|Al|En|Para|Por|Con|Sin|No|Si|Se|Sus?|Que|Cada|Tod[oa]s?|Entre|Otr[oa]s?)\s`,
+  String.raw`(?!Baltasar|Gaspar|Omar|Edgar|Walter|Roger|\p{L}*[áéíóú])\p{Lu}\p{Ll}*(?:ar|(?<!i)er|ir)\s`,
+  String.raw`\p{Lu}\p{Ll}*(?:[cst]i[oó]n(?:es)?|dad(?:es)?|mientos?|ité|ncias?|ismo|aje|[ai]sis)(?!\p{L})`,
+  String.raw`\p{Lu}\p{Ll}+\s\p{L}\p{Ll}+(?:ional|neral|torial|tivo|tiva|[éó]mic[oa])(?!\p{L})`,
+].join('|');
+
 const donStop = /D\./;
 
 /** Forms of address as letters and novels write them as well: `¿Cómo está V.?`, `la mano de V. M.`, `el Sr. conde`. */
@@ -207,9 +215,12 @@ export const spanishTitles: readonly SpeakingRule[] = [
     needs: /te\./,
     say: () => 'presidente',
   },
-  // Don José; D. alone may be an initial.
+  // Don José; D. alone may be an initial, or the letter of an item: `D. Mantener archivo oficial`, `D. El número de votos`.
   {
-    find: /(?<=\p{Ll}\s|^(?:["«“¿¡(—–-]\s?){0,2})D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
+    find: new RegExp(
+      String.raw`(?<=\p{Ll}\s|^(?:["«“¿¡(—–-]\s?){0,2})D\.(?=\s\p{Lu}\p{Ll})(?!\s(?:${item}))|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))`,
+      'gu',
+    ),
     needs: donStop,
     say: () => 'don',
   },

@@ -263,7 +263,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {
-      find: /(?<=[\p{L}\p{N})²³]\s)([=<>]|(?<=[\p{N})²³]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
+      find: /(?<=[\p{L}\p{N})²³]\s)([=<>](?!\s(?:und|oder|en|of|et|ou|y|o|e)\s[<>])|(?<=[\p{N})²³]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
       say: (_all, sign = '') => words.signs[sign],
     },
     // `3x − 5`: the sign that is minus and nothing else; a hyphen only in an equation.

@@ -57,11 +57,11 @@ function numberSigns(beforeNumbers: Readonly<Record<string, string>>): readonly 
   ]);
 }
 
-/** `pagine 112-118`, `5(6): 112-18`, where the last one has the first figures of the other. */
+/** `pagine 112-118`, `5(6): 112-18`, `2563:279–296`, where the last one has the first figures of the other. */
 function pageRange({ words, from, to }: SpeakingWords['pages']): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${words})\s|\d\s?\(\d{1,3}\):\s?)(\d{1,5})[–-](?=(\d{1,5})(?![\p{L}\p{N}–-]))`,
+      String.raw`(?<=(?<!\p{L})(?:${words})\s|\d\s?\(\d{1,3}\)(?::\s?|,\s)|(?<![\d:.])\d{1,4}:(?=\d{3}))(\d{1,5})[–-](?=(\d{1,5})(?![\p{L}\p{N}–-]))`,
       'gu',
     ),
     needs: /\d[–-]\d/,

@@ -215,7 +215,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /(?<=\p{L}[.,;:!?)’'\]]?)¶(?!\s?\d)/gu, needs: rareSign, say: () => '' },
   // The way through a menu or to a page: `Home > News > Archive`. Between figures, letters and variables they compare: `xt > Pk`.
   {
-    find: /(?<=\p{L}{2})\s[<>›»](?=\s\p{Lu}\p{Ll})(?<=(?:\p{L}{3}|\p{Lu}\p{L})\s.)/gu,
+    find: /(?<=\p{L}{2})(?<![<>]\s\p{Ll}{2,4})\s[<>›»](?=\s\p{Lu}\p{Ll})(?<=(?:\p{L}{3}|\p{Lu}\p{L})\s.)/gu,
     needs: rareSign,
     say: () => ',',
   },

@@ -126,4 +126,8 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Nieuws eerst op NU.nl, met een hoek tussen 0° en 360°.',
     'Nieuws eerst op NU punt nl, met een hoek tussen 0 graden en 360 graden.',
   ],
+  [
+    'Geregistreerd = op waarheid gebaseerd, dmv een slicer tov vorig jaar.',
+    'Geregistreerd is op waarheid gebaseerd, door middel van een slicer ten opzichte van vorig jaar.',
+  ],
 ];

@@ -118,4 +118,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'Article I - Name and Purpose, where k′ + 1 is set',
     'Article 1 - Name and Purpose, where k prime plus 1 is set',
   ],
+  [
+    'Applications, 31(3), 942-969; Notes, 2563:279–296; Foundations, pp 1-305.',
+    'Applications, 31(3), 942 to 969; Notes, 2563:279 to 296; Foundations, pages 1 to 305.',
+  ],
 ];

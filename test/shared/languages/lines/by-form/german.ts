@@ -171,4 +171,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Nur für Alpha kleiner als 1 und t gleich 0 gilt P gleich I Quadrat mal R (siehe 32(2):199 bis 216).',
   ],
   ['Kommen dürfen alle. Weiterlesen →', 'Kommen dürfen alle. | Weiterlesen'],
+  [
+    'Zwischen 1.5 μs und 15 μs blättere ich mit < und > Pfeiltasten.',
+    'Zwischen 1,5 Mikrosekunden und 15 Mikrosekunden blättere ich mit kleiner als und größer als Pfeiltasten.',
+  ],
 ];

@@ -172,4 +172,10 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Las líneas 28-55 de elpais.es, según mercadolibre.com.ar; á Vds, confr. tom. 13, decreto N°',
     'Las líneas 28 a 55 de elpais punto es, según mercadolibre punto com punto ar; á ustedes, confróntese tomo 13, decreto Número',
   ],
+  ['D. Mantener archivo oficial', 'D. Mantener archivo oficial'],
+  ['D. Ser destituido por el Consejo', 'D. Ser destituido por el Consejo'],
+  ['D. Comité Generacional', 'D. Comité Generacional'],
+  ['D. Secretario General', 'D. Secretario General'],
+  ['D. El número de iniciativas', 'D. El número de iniciativas'],
+  ['D. César Díaz y D. Gaspar Vidal', 'don César Díaz y don Gaspar Vidal'],
 ];
