@@ -82,6 +82,7 @@ const own: readonly SpeakingRule[] = [
       String.raw`(?<=(?:\d(?:e|de|ste)|(?<!\p{L})(?:${ordinals.join('|')})|igste)\s)(min|dr|ed|verd|kw|jg)${stop}(?!\s\p{Lu})`,
       'gu',
     ),
+    needs: /e\s(?:min|dr|ed|verd|kw|jg)(?!\p{L})/u,
     say: (_all, short = '') =>
       ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping', kw: 'kwartaal', jg: 'jaargang' })[
         short

@@ -72,6 +72,7 @@ const codeWords: readonly SpeakingRule[] = [
   // `setup.py`, whose stop would end a sentence.
   {
     find: /(?<![\p{L}\p{N}./\\@-])(?!(?:node|vue|react|next|three|express|d3)\.js)([\p{Ll}\p{N}][\w-]{1,40}|README|LICENSE|CHANGELOG)\.(txt|pdf|docx?|xlsx?|csv|json|xml|ya?ml|toml|md|html?|css|js|ts|py|rb|sh|exe|zip|jpe?g|png|gif|svg|mp[34]|log|ini|cfg|conf|sql)(?![\p{L}\p{N}/]|\.\p{L})/gu,
+    needs: /\w\.[a-z]/,
     say: (_all, name = '', kind = '') => `${name} dot ${kind}`,
   },
   ...codeNames,

@@ -80,11 +80,13 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: /(?<=(?<!\p{L})(?:[Pp]art|[Ss]ection|[Aa]rticle|[Tt]itle)\s)([ivxlc]{2,7})(?![\p{L}\p{N}'’])/gu,
+    needs: /[tne]\s[ivxlc]{2}/,
     say: (_all, letters = '') => romanNumber(letters.toUpperCase())?.toString(),
   },
   // `Act iii, scene ii`, `pages iv to xii`.
   {
     find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Vv]olume|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])(?:\.(?=\s(?:\p{Ll}|\d)|[,;:]))?/gu,
+    needs: /ct|cene|hapter|ook|olume|age/,
     say: (_all, letters = '') =>
       letters === 'i' || romanNumber(letters.toUpperCase()) === undefined
         ? undefined

@@ -36,6 +36,8 @@ const ruler = String.raw`(?:(?:${kings})|(?<=(?<!\p{L})(?:\p{Lu}\p{Ll}+)?(?:${ei
 /** Some write it without its stop. */
 const roman = String.raw`([IVX]{2,6}|[IVX](?!\.\s+\p{Lu}))(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.)|(?<!X)(?=\s\p{Ll}|[,;)]))`;
 
+const romanStop = /\s[IVX]{1,5}\.\s/;
+
 const ones =
   'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
     ' ',
@@ -72,6 +74,7 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
   // `das II. Vatikanische Konzil`, `der I. Zivilsenat`
   {
     find: /(?<=(?<!\p{L})[Dd](er|as)\s)([IVX]{1,5})\.(?=\s(\p{Lu}\p{Ll}+)(?!\p{L}))/gu,
+    needs: romanStop,
     say: (_all, article = '', letters = '', noun = '') =>
       article === 'as' || listedGender(noun) === 'masculine'
         ? ordinal(String(romanValue(letters) ?? 0), '')
@@ -80,6 +83,7 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
   // `von der II. Republik`, `die II. Republik`
   {
     find: /(?<=(?<!\p{L})([Dd](?:er|ie))\s)([IVX]{1,5})\.(?=\s(\p{Lu}\p{Ll}+)(?!\p{L}))/gu,
+    needs: romanStop,
     say: (_all, article = '', letters = '', noun = '') =>
       genderOf(noun) === 'feminine'
         ? ordinal(String(romanValue(letters) ?? 0), article.endsWith('r') ? 'n' : '')
@@ -87,6 +91,7 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
   },
   {
     find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Bb]eim|[Dd]e[ms])\s)([IVX]{1,5})\.(?=\s\p{Lu}\p{Ll})/gu,
+    needs: romanStop,
     say: (_all, letters = '') => ordinal(String(romanValue(letters) ?? 0), 'n'),
   },
   {

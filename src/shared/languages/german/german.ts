@@ -201,6 +201,7 @@ const own: readonly SpeakingRule[] = [
   // `am 22. d. M.`, `Ende d. J.`
   {
     find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|v\.|[Bb]is zum|[Ss]eit dem)\s)(\d{1,2})\.\sd\.\s?M\.(?=\s|[,;)])/gu,
+    needs: /d\.\s?M\./,
     say: (_all, day = '') => `${ordinal(day, 'n')} dieses Monats`,
   },
   {

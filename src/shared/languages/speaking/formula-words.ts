@@ -161,8 +161,9 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
           `${before && ' '}${signs.get(sign)}${after ? '' : ' '}`,
       },
       {
-        find: /(?<=([\p{L}\p{N}])?)(?<![\p{Script=Greek}]|\d\s?(?:[kMmG]?(?=Ω)|(?=μ[A-Za-z](?!\p{L}))))(\p{Script=Greek})(?!\p{Script=Greek})(?=([\p{L}\p{Nd}])?)/gu,
-        say(_all, ...[before = '', letter = '', after = '']) {
+        // The letter comes first: what stands before it would be looked at for each character of the text.
+        find: /(\p{Script=Greek})(?<!(?:\p{Script=Greek}|\d\s?(?:[kMmG]?(?=Ω)|(?=μ[A-Za-z](?!\p{L})))).)(?<=([\p{L}\p{N}])?.)(?!\p{Script=Greek})(?=([\p{L}\p{Nd}])?)/gu,
+        say(_all, ...[letter = '', before = '', after = '']) {
           const name = words.letters[sameLetters[letter] ?? letter];
           return name && `${before && ' '}${name}${after && ' '}`;
         },

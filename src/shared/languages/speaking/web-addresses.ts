@@ -97,7 +97,7 @@ export function hostsOfCountries(countries: string, dot: string): SpeakingRule {
       String.raw`(?<![\p{L}\p{N}@./_-])([a-z\d][a-z\d-]{1,62}(?:\.[a-z\d-]{2,63}){0,3})\.(${countries})(?![\p{L}\p{N}@/_-]|\.\p{L})`,
       'giu',
     ),
-    needs: new RegExp(String.raw`\w\.(?:${countries})`, 'iu'),
+    needs: new RegExp(String.raw`\w\.(?:${countries})`, 'i'),
     say: (_all, name = '', country = '') => `${name.replaceAll('.', ` ${dot} `)} ${dot} ${country}`,
   };
 }
