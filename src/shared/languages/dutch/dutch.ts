@@ -136,9 +136,9 @@ const own: readonly SpeakingRule[] = [
   },
   // `dmv een slicer`: as with stops
   {
-    find: /(?<=\s)(?:ivm|tbv|dmv|mbv|mbt|tov|ipv|obv|itt)(?=\s\p{L})/gu,
-    needs: /\s[dimot][bmoptv][mtv]\s/,
-    say: (letters) => dutchWords.short.inside?.[[...letters].join('.')],
+    find: /(?<=\s)(ivm|tbv|dmv|mbv|mbt|tov|ipv|obv|itt)(?:(?=\s\p{L})|\.(?=\s\p{Ll}))/gu,
+    needs: /\s[dimot][bmoptv][mtv][\s.]/,
+    say: (_all, letters = '') => dutchWords.short.inside?.[[...letters].join('.')],
   },
   // `de r.k. kerk`, `ged. r.k.`: before other nouns the ending may be either.
   {

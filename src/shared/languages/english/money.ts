@@ -73,7 +73,7 @@ const rents: Readonly<Record<string, string>> = {
 
 /** Behind an amount, these don't name what costs it. */
 const notCounted =
-  '(?:and|from|for|with|after|before|over|under|but|per|more|less|than|that|this|into|during|between|through|when|while|which|who|each|was|were|has|had|are|because|annually|yearly|last|would|will|could|can|may|goes|went)';
+  '(?:and|from|for|with|after|before|over|under|but|per|more|less|than|that|this|into|during|between|through|when|while|which|who|each|was|were|has|had|are|because|annually|yearly|last|would|will|could|can|may|goes|went|worth|back|away|out|off|ago|again|today|now|since|until|against|among|across|towards?|within|without)';
 
 /** Of several, one: `a 5 million dollar deal`. */
 function one(currency: string): string {
@@ -123,10 +123,10 @@ export const money: readonly SpeakingRule[] = ofFigures([
     needs: /Rs|₹/,
     say: (_all, amount = '', size = '') => `${amount}${scaled(size)} rupees`,
   },
-  // `a $5 million deal`, `the $20-million loan`
+  // `a $5 million deal`, `his $80 million fortune`, `the $20-million loan`
   {
     find: new RegExp(
-      String.raw`(?<=((?<!\p{L})[Aa]n?\s(?:\p{Ll}{4,}\s)?)?)(${signs})(${number})(?:-|[ \u00A0]?)(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)([ -])(?=(?!${notCounted}\s)\p{Ll}{3})`,
+      String.raw`(?<=((?<!\p{L})(?:[Aa]n?\s(?:\p{Ll}{4,}\s)?|(?:[Hh]is|[Ii]ts|[Tt]heir|[Oo]ur|[Mm]y|[Yy]our)\s))?)(${signs})(${number})(?:-|[ \u00A0]?)(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)([ -])(?=(?!${notCounted}(?!\p{L}))\p{Ll}{3})`,
       'gu',
     ),
     say: (all, article = '', currency = '', amount = '', size = '', space = '') =>

@@ -163,7 +163,7 @@ export const references: readonly SpeakingRule[] = ofFigures([
   },
   // `in Proc. of the IEEE`, but `Civ. Proc. Code`
   {
-    find: /(?<!\p{L})Proc\.(?=\s(?:of|\p{Lu}{3,}|Natl\.?|Int\.|Conf\.)(?!\p{L}))/gu,
+    find: /(?<!\p{L})Proc\.(?=\s(?:of|\d{1,2}(?:st|nd|rd|th)|\p{Lu}{3,}|Natl\.?|Int\.|Conf\.)(?!\p{L}))/gu,
     needs: /Proc\./,
     say: () => 'Proceedings',
   },

@@ -110,7 +110,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
     },
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=−?\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
+        String.raw`(?<![\p{L}\p{N}.])(?<!\p{Lu}\p{Ll}+\s(?=P\.\s(?:19|20)\d\d\.))${oneOf(beforeFigures)}\.\s?(?=−?\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,

@@ -130,4 +130,5 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Geregistreerd = op waarheid gebaseerd, dmv een slicer tov vorig jaar.',
     'Geregistreerd is op waarheid gebaseerd, door middel van een slicer ten opzichte van vorig jaar.',
   ],
+  ['Het wordt parallel ipv. serieel uitgevoerd.', 'Het wordt parallel in plaats van serieel uitgevoerd.'],
 ];

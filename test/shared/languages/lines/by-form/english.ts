@@ -122,4 +122,9 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'Applications, 31(3), 942-969; Notes, 2563:279–296; Foundations, pp 1-305.',
     'Applications, 31(3), 942 to 969; Notes, 2563:279 to 296; Foundations, pages 1 to 305.',
   ],
+  [
+    'In Proc. 8th Conference, he left most of his $80 million fortune to charity.',
+    'In Proceedings 8th Conference, he left most of his 80 million dollar fortune to charity.',
+  ],
+  ['Arendt D, Bork P. 2010. AQUA', 'Arendt D, Bork P. 2010. | AQUA'],
 ];
