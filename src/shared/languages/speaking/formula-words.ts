@@ -135,8 +135,9 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     {
       // Not “W^X”, where it is said otherwise.
-      find: /(?<=[\p{N})\]])\^\{?(?:\(((?:[^()^]|\([^()]{1,8}\)){1,20})\)|(\p{L}))\}?(?![\p{L}\p{N}^])/gu,
-      say: (_all, written = '', letter = '') => ` ${power(written || letter, true)}`,
+      find: /(?<=[\p{L}\p{M}\p{N})\]}|∣‖′+])\^\{?(?:\(((?:[^()^]|\([^()^]{1,24}\)){1,60})\)|(\p{Ll}|(?<=[\p{N})\]}|∣‖]\^\{?)\p{L})\}?(?![\p{L}\p{N}^]))\}?(?!\^)(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, written = '', letter = '', next = '') =>
+        apart(power((written || letter).replace(/^[-−]\s?/, `${signs['-']} `), true), next),
     },
     {
       // “90∘” is said to be degrees by some programs.

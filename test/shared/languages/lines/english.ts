@@ -643,6 +643,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'For lambda star and x hat it holds that g composed with f equals A to the power of minus 1, so that G prime to H with delta t in O(2 to the power of N).',
   ],
   [
+    'As x^(2^m − 1) = α^k, the sum of e^(−λx)y is {0, 1}^n, unlike W^X.',
+    'As x to the power of 2 to the power of m minus 1 equals alpha to the power of k, the sum of e to the power of minus lambda x y is {0, 1} to the power of n, unlike W^X.',
+  ],
+  [
     'Lemma 2.11 ([10, 12]). Definition 2.7 (nested graph condition [10]). See (Section 3 [4]) and [1, 2).',
     'Lemma 2.11. | Definition 2.7 (nested graph condition). | See (Section 3) and [1, 2).',
   ],

@@ -1,5 +1,6 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
-import { asNoteMark, asRaised, isPower, withWholeSigns } from './letters/sign-fonts.ts';
+import { aboveIndex, powerOf, raisedGroup, smallest, withIndicesFirst } from './letters/exponents.ts';
+import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
 
@@ -34,7 +35,7 @@ const noteMark = /^\s*\d{1,3}\s*$/;
 /** Joins consecutive runs that touch into segments. Runs on both sides of a gutter are rarely consecutive in the file. */
 export function segmentsOf(runs: readonly Run[]): Segment[] {
   const groups: Run[][] = [];
-  for (const run of runs) {
+  for (const run of withIndicesFirst(runs)) {
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group && last && touches(group, last, run)) group.push(run);
@@ -72,7 +73,18 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
   const gap = run.x0 - last.x1;
   const farthest = endsInAccent(last.text) ? -0.9 : -0.6;
   if (isLineBeside(anchor, run) || (group.length === 1 && isLineNumber(last, run))) return false;
-  return Math.abs(run.y - anchor.y) < 0.55 * size && gap < wideGap * size && gap > farthest * size;
+  const isLevel = Math.abs(run.y - anchor.y) < 0.55 * size || isPowerOf(last, run, anchor);
+  return isLevel && gap < wideGap * size && gap > farthest * size;
+}
+
+/** An exponent of an exponent stands higher above the line than others. */
+function isPowerOf(raised: Run, run: Run, { size, y }: Run): boolean {
+  return (
+    raised.y < y &&
+    raised.size < smallest * size &&
+    run.size < smallest * raised.size &&
+    Math.abs(run.y - raised.y) < 0.6 * raised.size
+  );
 }
 
 /** The number of the line that follows, in the margin: small, on the same baseline, and apart from it. */
@@ -117,6 +129,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   let end: number | undefined;
   const tracking = trackingOf(runs);
   let skipped = 0;
+  let isPowerBefore = false;
   for (const [at, run] of runs.entries()) {
     if (skipped > 0) {
       skipped -= 1;
@@ -128,15 +141,22 @@ function segmentOf(runs: readonly Run[]): Segment {
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
     let written = run.text;
     if (lifted) {
-      const [before, level] = raisedWith(runs, at, baseline - 0.15 * size);
-      const power = grouped(level);
+      const group = raisedGroup(runs, at, { size, baseline });
+      const base = runs[at - 1];
+      const isOnLine = base === undefined || base.y > baseline - 0.15 * size;
+      const power = run.isAboveIndex
+        ? aboveIndex(text, group)
+        : isOnLine
+          ? powerOf(text, base, group)
+          : undefined;
       raised.push(run.text.trim());
-      if (isPower(text, power) && level.every(({ style }, i) => style.math || i > 0)) {
-        written = `^${power}`;
-        skipped = level.length - 1;
-      } else
-        written =
-          (!run.style.math && asNoteMark(run.text, text)) || asRaised(run.text, before, level[1]?.text);
+      if (power !== undefined) {
+        written = power;
+        skipped = group.length - 1;
+      } else {
+        const [before, next] = raisedAround(runs, at, baseline - 0.15 * size);
+        written = (!run.style.math && asNoteMark(run.text, text)) || asRaised(run.text, before, next);
+      }
     } else if (run.style.math && /[^\s(]\s*$/.test(text) && run.text === '◦') written = '∘';
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
@@ -155,7 +175,11 @@ function segmentOf(runs: readonly Run[]): Segment {
         ? (run.spaced && !areOneNumber(text, written, (run.x0 - after) / size)) || run.x0 - after > gap
         : run.x0 - after > 1.8 * tracking;
     const apart = end !== undefined && !lifted && isWord(end);
-    const added = apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
+    // “x^n y”, not “x^ny”
+    const isBehindPower = isPowerBefore && /^[\p{L}\p{N}]/u.test(written);
+    isPowerBefore = lifted && written.startsWith('^');
+    const added =
+      (apart || isBehindPower) && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     text += added;
     plain += run.style.math || run.size < smallest * size ? ' ' : added;
     end = (runs[at + skipped] ?? run).x1;
@@ -215,15 +239,16 @@ export function writtenLimits(
   return `_${grouped(lower)}${upper.length > 0 ? `^${grouped(upper)}` : ''} `;
 }
 
-/** What is raised before the run, above that height, and the run with what is raised as high behind it. */
-function raisedWith(
+/** What is raised before the run, above that height, and as high as the run right behind it. */
+function raisedAround(
   runs: readonly Run[],
   at: number,
   height: number,
-): readonly [before: string, level: readonly Run[]] {
+): readonly [before: string, next: string | undefined] {
   const from = runs.findLastIndex(({ y }, i) => i < at && y >= height) + 1;
-  const end = runs.findIndex(({ y, size }, i) => i > at && Math.abs(y - (runs[at]?.y ?? y)) > 0.1 * size);
-  return [textOf(runs.slice(from, at)), runs.slice(at, end < 0 ? undefined : end)];
+  const [run, next] = runs.slice(at);
+  const isLevel = run && next && Math.abs(next.y - run.y) <= 0.1 * next.size;
+  return [textOf(runs.slice(from, at)), isLevel ? next.text : undefined];
 }
 
 function textOf(parts: readonly { readonly text: string }[]): string {
@@ -295,9 +320,6 @@ function lineSize(runs: readonly Run[]): number {
     ? Math.round(largest.size * 2) / 2
     : common;
 }
-
-/** Letters above and below a line are smaller than this share of its own. */
-const smallest = 0.85;
 
 /** The most common letter size, to half a point. */
 export function commonSize(runs: readonly { readonly text: string; readonly size: number }[]): number {

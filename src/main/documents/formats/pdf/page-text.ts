@@ -29,6 +29,8 @@ export interface Run {
   readonly isArtifact?: boolean;
   /** Printed across the page and its text. */
   readonly isWatermark?: boolean;
+  /** Of an exponent: it stands above the index before it, not behind that. */
+  readonly isAboveIndex?: true;
 }
 
 /** The text of a page, in the order in which the file draws it. */

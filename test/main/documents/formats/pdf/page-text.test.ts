@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { segmentsOf } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import { alphabetOf } from '../../../../../src/main/documents/formats/pdf/letters/sign-fonts.ts';
-import { layOut } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
+import { layOut, type Run } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
 
 const view = { transform: [1, 0, 0, -1, 0, 800], width: 600, height: 800 };
 const item = (str: string, fontName: string) => ({
@@ -160,26 +160,57 @@ it('keeps a watermark out of the lines that it is printed across', () => {
   expect(sideways).toMatchObject([{ text: 'DRAFT', isWatermark: true }]);
 });
 
-it.each<[written: string, line: readonly (readonly [text: string, above?: number])[]]>([
+it.each<[written: string, line: readonly (readonly [text: string, above?: number, size?: number])[]]>([
   ['f ∘ g', [['f '], ['◦'], [' g']]],
   ['◦ g', [['◦'], [' g']]],
   ['at 90° C', [['at 90'], ['◦', 4], [' C']]],
   ['to 10⁻⁷ m', [['to 10'], ['−', 4], ['7', 4], [' m']]],
   ['in O(2^N) and', [['in O(2'], ['N', 4], [') and']]],
-  ['in 2^(n+1) and', [['in 2'], ['n', 4], ['+1', 4], [' and']]],
-  ['the 4e in Rn−1', [['the 4'], ['e', 4], [' in R'], ['n', 4], ['−', 4], ['1', 4]]],
+  ['in 2^(n + 1) and', [['in 2'], ['n', 4], ['+1', 4], [' and']]],
+  ['the 4e in R^(n − 1)', [['the 4'], ['e', 4], [' in R'], ['n', 4], ['−', 4], ['1', 4]]],
   ['of 1.2a and Rn', [['of 1.2'], ['a', 4], [' and R'], ['n', 4]]],
+  ['if p^n x, not A', [['if '], ['p'], ['n', 4], ['x'], [', not '], ['A']]],
+  [
+    'AT, Lp, x(k) or Zed',
+    [['A'], ['T', 4], [', '], ['L'], ['p', 4], [', '], ['x'], ['(k)', 4], [' or Ze'], ['d', 4]],
+  ],
+  ['x^(2^m − 1) or α^(ka)', [['x'], ['2', 4], ['m', 7, 5], ['−1', 4], [' or α'], ['k', 4], ['a', 3, 5]]],
+  ['as e^(−x) and |a−b', [['as '], ['e'], ['−x', 4], [' and '], ['|'], ['a−b', 4]]],
   ['p : G ↪ H or K → L', [['p : G '], [','], ['→ '], ['H or K '], ['−−'], ['→ L']]],
   ['if G ⊨ c and H ⊭ c, |x| = 1', [['if G '], ['|'], ['= c and H '], ['\u0338'], ['|= c, |x| = 1']]],
   ['where |U |=n and (◦) is 1', [['where |U '], ['|'], ['=n and ('], ['◦'], [') is 1']]],
   ['x ← −1 and K ← L', [['x ← −1 and K '], ['←−'], ['- L']]],
 ])('writes %j as TeX draws it in pieces', (written, line) => {
   let x1 = 60;
-  const runs = line.map(([text, above = 0]) => {
+  const runs = line.map(([text, above = 0, size = above ? 7 : 10]) => {
     const x0 = x1;
     x1 += 5 * text.length;
     const style = { bold: false, mono: false, math: !/\p{L}{2}/u.test(text) };
-    return { text, x0, x1, y: 100 - above, size: above ? 7 : 10, style, spaced: false };
+    return { text, x0, x1, y: 100 - above, size, style, spaced: false };
   });
   expect(segmentsOf(runs).map(({ text }) => text)).toEqual([written]);
+});
+
+it.each([
+  ['so x', '(dir)', 'i', ' is', 'so xi (dir) is'],
+  ['so x', '2', 'i', ' is', 'so xi^2 is'],
+  ['so x', 'n−1', 'i', ' is', 'so xi^(n − 1) is'],
+  ['so x', 'M', 'j', ' is', 'so xj M is'],
+  ['so [t]', '2', '0', ' is', 'so [t]0 2 is'],
+  ['so x', '′', 'i', ' is', 'so x′i is'],
+])('puts the index first: %j with %j above %j', (letter, upper, lower, rest, written) => {
+  const style = { bold: false, mono: false, math: true };
+  const run = (text: string, x0: number, y: number, size: number): Run => ({
+    text,
+    x0,
+    x1: x0 + 0.5 * size * text.length,
+    y,
+    size,
+    style,
+    spaced: false,
+  });
+  const base = run(letter, 60, 100, 10);
+  const [above, below] = [run(upper, base.x1 + 1, 95, 7), run(lower, base.x1, 103, 7)];
+  const next = run(rest, Math.max(above.x1, below.x1), 100, 10);
+  expect(segmentsOf([base, above, below, next]).map(({ text }) => text)).toEqual([written]);
 });

@@ -145,11 +145,3 @@ export function asNoteMark(above: string, text: string): string | undefined {
 const behindWord = /(?=\p{Ll})\p{Script=Latin}{3}[”»)]?$/u;
 /** In no formula. */
 const behindLongWord = /^[^=∑∏∫]*(?<![\p{L}\p{M}])\p{Script=Latin}{5,}[”»)]?$/u;
-
-/** Whether letters above the line behind a number are a power: those behind letters may be indices, others marks or endings. */
-export function isPower(before: string, above: string): boolean {
-  return (
-    /(?<![\p{L}\d.,])(?:[2-9]|10)$/u.test(before) &&
-    /^(?![a-ceo]$|\p{L}{2,}$)(?=.*\p{L})[\p{L}\d\s()+−/]{1,16}$/u.test(above)
-  );
-}

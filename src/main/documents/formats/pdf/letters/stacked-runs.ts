@@ -274,8 +274,9 @@ function bracketed(runs: readonly Run[], alone: RegExp): string {
 }
 
 /** What needs no brackets above a bar, and below it, where “1/2n” would be half of n. */
-const factors = /^[\p{L}\p{N}\p{M}∂∇∆√|∣.,!′]+$/u;
-const oneFactor = /^(?:\p{Nd}+|[|∣√]*[\p{L}∂∇∆][\p{L}\p{N}\p{M}∂|∣.,!′]*|√\p{Nd}+)$/u;
+const factors = /^[\p{L}\p{N}\p{M}∂∇∆√|∣.,!′]+(?:\^(?:[\p{L}\p{N}]|\([^()]*\)))?$/u;
+const oneFactor =
+  /^(?:\p{Nd}+|[|∣√]*[\p{L}∂∇∆][\p{L}\p{N}\p{M}∂|∣.,!′]*(?:\^(?:[\p{L}\p{N}]|\([^()]*\)))?|√\p{Nd}+)$/u;
 
 /** Puts the tall brackets around fractions on their line: they hang from far above it. */
 function withLevelBrackets(runs: readonly Run[], levels: ReadonlySet<number>): readonly Run[] {

@@ -1,0 +1,190 @@
+import type { Run } from '../page-text.ts';
+
+/** Letters above and below a line are smaller than this share of its own. */
+export const smallest = 0.85;
+
+/** In sizes of the line: what is raised and lowered, and how near it is to its letter. */
+const script = { raised: 0.15, lowered: 0.05, gap: 0.35, before: 0.45, behind: 0.15 };
+
+/**
+ * Puts the index of a letter before what is raised above it: TeX draws the exponent first, and a wide one would tear the index
+ * from its letter.
+ */
+export function withIndicesFirst(runs: readonly Run[]): readonly Run[] {
+  let ordered: Run[] | undefined;
+  for (let at = 1; at < runs.length; at += 1) {
+    const base = runs[at - 1] as Run;
+    if (!isScript(runs[at], base) || !isRaised(runs[at] as Run, base)) continue;
+    const isSmall = (run: Run, i: number): boolean => i >= at && isNextTo(runs[i - 1] as Run, run, base);
+    const turn = endOf(runs, at, (run, i) => isSmall(run, i) && isRaised(run, base));
+    const [upper, lower] = [runs.slice(at, turn), runs[turn]];
+    if (!lower || !isBelow(lower, upper, base) || marks.test(textOf(upper)) || sums.test(base.text)) continue;
+    const end = endOf(
+      runs,
+      turn + 1,
+      (run, i) => isSmall(run, i) && run.y > base.y + script.lowered * base.size,
+    );
+    ordered ??= [...runs];
+    ordered.splice(at, end - at, ...besideEachOther(runs.slice(turn, end), upper));
+    at = end - 1;
+  }
+  return ordered ?? runs;
+}
+
+const marks = /^[\s′″‴'*∗⋆†‡+−±°◦⊥⊤]+$/u;
+const sums = /[∑∏∫∮⋃⋂⨁]\s*$/u;
+
+function endOf(runs: readonly Run[], from: number, isPart: (run: Run, at: number) => boolean): number {
+  const end = runs.findIndex((run, at) => at >= from && !isPart(run, at));
+  return end < 0 ? runs.length : end;
+}
+
+function isScript(run: Run | undefined, base: Run): run is Run {
+  if (!run || run.size >= smallest * base.size) return false;
+  const gap = (run.x0 - base.x1) / base.size;
+  return gap > -script.gap && gap < script.gap;
+}
+
+function isNextTo(before: Run, run: Run, base: Run): boolean {
+  return run.size < smallest * base.size && run.x0 - before.x1 < script.gap * base.size;
+}
+
+function isRaised(run: Run, base: Run): boolean {
+  return base.y - run.y > script.raised * base.size;
+}
+
+/** Whether an index begins below what is raised: TeX puts both behind the letter, the upper one farther from a slanted letter. */
+function isBelow(lower: Run, upper: readonly Run[], base: Run): boolean {
+  const off = ((upper[0]?.x0 ?? 0) - lower.x0) / base.size;
+  return (
+    lower.size < smallest * base.size &&
+    lower.y > base.y + script.lowered * base.size &&
+    off > -script.behind &&
+    off < script.before
+  );
+}
+
+/** The upper part is made as narrow as what is left of its room, so that nothing tears behind it. */
+function besideEachOther(lower: readonly Run[], upper: readonly Run[]): Run[] {
+  const [from, start] = [rightOf(lower), upper[0]?.x0 ?? 0];
+  const [to, end] = [Math.max(from, rightOf(upper)), rightOf(upper)];
+  const placed = (x: number): number => from + ((x - start) * (to - from)) / Math.max(1, end - start);
+  return [
+    ...lower,
+    ...upper.map((run, at) => ({
+      ...run,
+      x0: placed(run.x0),
+      x1: placed(run.x1),
+      ...(at === 0 && { isAboveIndex: true as const }),
+    })),
+  ];
+}
+
+function rightOf(runs: readonly Run[]): number {
+  return Math.max(...runs.map(({ x1 }) => x1));
+}
+
+/** What is raised behind a letter, a number or a bracket, with what is drawn above and beside it there. */
+export function raisedGroup(
+  runs: readonly Run[],
+  at: number,
+  { size, baseline }: { readonly size: number; readonly baseline: number },
+): readonly Run[] {
+  const first = runs[at] as Run;
+  const end = endOf(
+    runs,
+    at + 1,
+    (run, i) =>
+      run.size < smallest * size &&
+      run.x0 - (runs[i - 1] as Run).x1 < script.gap * first.size &&
+      (run.y < baseline - script.raised * size || run.size < smallest * first.size),
+  );
+  return runs.slice(at, end);
+}
+
+/**
+ * What is raised, as it is written on a line: “^n”, “^(n − 1)”, “^(2^m − 1)”. Undefined where it may be no power, but a
+ * mark, an ending, a name or an upper index.
+ * @param before the text on the line
+ */
+export function powerOf(before: string, base: Run | undefined, group: readonly Run[]): string | undefined {
+  const written = writtenOn(group);
+  if (!powerLike.test(written) || /\p{L}{3}/u.test(written) || !isWhole(written)) return undefined;
+  const isSum =
+    joined.test(written) ||
+    group.some(({ size }) => size < smallest * (group[0]?.size ?? 0)) ||
+    (/^\p{L}{2}$/u.test(written) && /(?<!\p{L})e$/u.test(before));
+  if (!isSum && !/^\p{L}$/u.test(written)) return undefined;
+  const isSigns = group.some(({ style }) => style.math) || /(?<![\p{L}\p{M}])\p{Script=Greek}$/u.test(before);
+  const isVariable = isSigns && base?.style.math === true;
+  const letter = (isVariable ? /\p{L}$/u : /(?<![\p{L}\p{M}])\p{L}$/u).exec(before)?.[0];
+  const isPower = numbered.test(before)
+    ? isSum || (isSigns && !/^[a-ceo]$/.test(written))
+    : isSigns &&
+      (bracketed.test(before)
+        ? isSum || !/^[CT]$/.test(written)
+        : letter !== undefined && (isSum || isExponentOf(letter, written, isVariable)));
+  return isPower ? `^${isSum ? `(${written})` : written}` : undefined;
+}
+
+/**
+ * Above an index: figures and sums are a power, but a letter or a number in brackets is an index as well, and what stands
+ * behind a bracket the limit of an integral or a sequence.
+ */
+export function aboveIndex(before: string, group: readonly Run[]): string {
+  const written = writtenOn(group);
+  if (/[\]|∣})][^\s+]*$/u.test(before)) return ` ${written}`;
+  if (/^(?:[2-9]|\d{2,3})$/.test(written)) return `^${written}`;
+  return powerLike.test(written) && joined.test(written) && isWhole(written)
+    ? `^(${written})`
+    : ` ${written}`;
+}
+
+function isWhole(written: string): boolean {
+  return written.split('(').length === written.split(')').length;
+}
+
+const numbered = /(?<![\p{L}\d.,])(?:[2-9]|10)$/u;
+const bracketed = /[)\]}]$|[\p{L}\p{N})\]][|∣‖]$/u;
+
+/** Many capitals are spaces, functions and matrices, and capitals above a letter its names: “L^p”, “A^t”, “x^T”. */
+function isExponentOf(letter: string, written: string, isVariable: boolean): boolean {
+  if (/\p{Lu}/u.test(written) || /[CLl]/.test(letter)) return false;
+  return !/\p{Lu}/u.test(letter) || (isVariable && !/[cpt]/.test(written));
+}
+
+/** Not “(k + 1)”, which counts the letter it stands above. */
+const powerLike = /^(?!\([^()]*\)$|\[[^[\]]*\]$)(?=.*\p{L})[\p{L}\p{M}\p{N}\s()|∣.,·×+−/^′]{1,24}$/u;
+/** A sum, a product, a fraction, or a power in itself. */
+const joined = /[\p{L}\p{N})|∣′]\s?[+−/·×]\s?[\p{L}\p{N}(|∣]|^−\s?[\p{L}\p{N}(|∣]|\d\p{L}|\p{L}\d|\^/u;
+
+/** On one line; what is smaller and higher is a power of its own. */
+function writtenOn(group: readonly Run[]): string {
+  const size = Math.max(...group.map((run) => run.size));
+  const line = group.find((run) => run.size > smallest * size) as Run;
+  let text = '';
+  for (let at = 0; at < group.length; at += 1) {
+    const run = group[at] as Run;
+    if (run.size > smallest * size || !isRaised(run, line)) {
+      text += run.text;
+      continue;
+    }
+    const end = endOf(group, at, (each) => each.size < smallest * size && isRaised(each, line));
+    const nested = textOf(group.slice(at, end)).trim();
+    text += /^[′∗*]+$/u.test(nested)
+      ? nested
+      : /^[\p{L}\p{N}]$/u.test(nested)
+        ? `^${nested}`
+        : `^(${nested})`;
+    at = end - 1;
+  }
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[\p{L}\p{N})|∣′])\s?([+−])\s?(?=[\p{L}\p{N}(|∣])/gu, ' $1 ')
+    .replace(/^−\s/u, '−')
+    .trim();
+}
+
+function textOf(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('');
+}
