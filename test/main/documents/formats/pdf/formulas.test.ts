@@ -65,6 +65,23 @@ describe('a formula of several lines', () => {
     expect(blocks.map(({ kind, said }) => said ?? kind)).toEqual(['paragraph', 'w = 2a + 3b', 'paragraph']);
   });
 
+  it('follows a short line that leads in to it, and ends before it begins', async () => {
+    const blocks = await read([
+      ...above,
+      ...sum(150),
+      { x: 60, y: 180, text: 'and on the tide' },
+      ...sum(210),
+      ...below(250),
+    ]);
+    expect(blocks.map(({ kind, text }) => (kind === 'formula' ? kind : text.slice(0, 11)))).toEqual([
+      'What a boat',
+      'formula',
+      'and on the ',
+      'formula',
+      'where the w',
+    ]);
+  });
+
   it('is found beside the lines of the other column', async () => {
     const left = column(
       40,

@@ -67,6 +67,7 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
   const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
   const near = kind === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
   if (near < 0) return right >= 0 ? right : drafts.length;
+  if (kind === 'formula') return behindLeadIn(drafts, boxes, near, box);
   if (kind !== 'table') return near;
   // Tables side by side go from left to right.
   const isTableBefore = ({ known }: Draft, at: number): boolean =>
@@ -75,6 +76,23 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
   if (before < 0) return drafts.length;
   return above < 0 && before === 0 ? headedFrom(drafts, boxes, near, box) : near + before;
 }
+
+/** A short line that leads in to a formula in the middle of the column ends before that begins: “and so we have”. */
+function behindLeadIn(drafts: readonly Draft[], boxes: readonly Box[], near: number, box: Box): number {
+  const column = boxes.findLast(
+    (each, at) => at < near && drafts[at]?.known !== 'formula' && overlapAcross(each, box) > 0,
+  );
+  const isLeadIn = (each: Box): boolean =>
+    column !== undefined &&
+    each.y0 >= column.y1 - slack &&
+    each.y1 <= box.y0 + slack &&
+    Math.abs(each.x0 - column.x0) < widestIndent;
+  const behind = boxes.findIndex((each, at) => at >= near && !isLeadIn(each));
+  return behind < 0 ? boxes.length : behind;
+}
+
+/** In points, of the first line of a paragraph. */
+const widestIndent = 30;
 
 /** Where a paragraph begins that stands below a box, perhaps with a short heading, which may be to the left of that. */
 function headedFrom(drafts: readonly Draft[], boxes: readonly Box[], at: number, { y1 }: Box): number {
