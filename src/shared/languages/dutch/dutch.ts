@@ -201,6 +201,7 @@ export const dutchFormulas: FormulaWords = {
     '∀': 'voor alle', '∃': 'er is een', '¬': 'niet', '∧': 'en', '∨': 'of', '∞': 'oneindig', '∂': 'partieel', '∇': 'nabla', '∘': 'na',
     '⊕': 'directe som', '⊗': 'tensor', '⊥': 'loodrecht op', '∥': 'evenwijdig aan', '|': 'streep', '∣': 'waarvoor geldt',
     '…': 'enzovoort', '!': 'faculteit', '′': 'accent', '″': 'dubbel accent', '°': 'graden', '{': 'verzameling',
+    '⌊': 'afgerond naar beneden', '⌈': 'afgerond naar boven',
     '⊨': 'voldoet aan', '⊭': 'voldoet niet aan', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h streep',
   }, // prettier-ignore
   sums: {

@@ -11,6 +11,7 @@ export const englishSigns = {
   '∧': 'and', '∨': 'or', '∞': 'infinity', '∂': 'partial', '∇': 'nabla', '∘': 'composed with', '⊕': 'direct sum', '⊗': 'tensor',
   '⊥': 'is perpendicular to', '∥': 'is parallel to', '|': 'bar', '∣': 'such that', '…': 'and so on', '!': 'factorial', '′': 'prime',
   '″': 'double prime', '°': 'degrees', '{': 'the set of',
+  '⌊': 'the floor of', '⌈': 'the ceiling of',
   '⊨': 'satisfies', '⊭': 'does not satisfy', ℝ: 'the real numbers', ℂ: 'the complex numbers', ℕ: 'the natural numbers', ℤ: 'the integers', ℚ: 'the rational numbers', ℏ: 'h bar',
 }; // prettier-ignore
 

@@ -14,6 +14,7 @@ export const germanFormulas: FormulaWords = {
     '∧': 'und', '∨': 'oder', '∞': 'unendlich', '∂': 'partiell', '∇': 'Nabla', '∘': 'verknüpft mit', '⊕': 'direkte Summe', '⊗': 'Tensor',
     '⊥': 'senkrecht zu', '∥': 'parallel zu', '|': 'senkrechter Strich', '∣': 'mit', '…': 'und so weiter', '!': 'Fakultät', '′': 'Strich',
     '″': 'zwei Strich', '°': 'Grad', '{': 'Menge',
+    '⌊': 'abgerundet', '⌈': 'aufgerundet',
     '⊨': 'erfüllt', '⊭': 'erfüllt nicht', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h quer',
   }, // prettier-ignore
   sums: {

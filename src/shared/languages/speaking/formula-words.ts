@@ -74,7 +74,7 @@ export function rootNames(names: string): (degree: string) => string | undefined
 /** Signs that text has only in formulas: those that it has elsewhere, too, are rules of their own. */
 const onlyInFormulas = /^[≪≫≅≡∝∉∋⊂⊊⊈⊃∪∩∅↦↔⇒⇐⇔∀∃¬∧∨∂∇⊕⊗⊥∥ℝℂℕℤℚℏ]$/u;
 /** Signs that are said as another one. */
-const sameSigns = { '⊆': '⊂', '⊇': '⊃', '⟹': '⇒', '⟺': '⇔' } as const;
+const sameSigns = { '≃': '≈', '⊆': '⊂', '⊇': '⊃', '⟹': '⇒', '⟺': '⇔' } as const;
 const sameLetters: Readonly<Record<string, string>> = { ϵ: 'ε', ϑ: 'θ', ς: 'σ', ϕ: 'φ', ϱ: 'ρ' };
 
 /** The limits of a sum as one writes them on a line: `_(i=1)^n`. */
@@ -104,7 +104,7 @@ export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly S
 const raisedMarks = { '′': '′', '″': '″', '′′': '″', '∗': '*', '⋆': '*' } as const;
 const marksAbove = { '\u0302': '^', '\u0303': '∼', '\u0304': '¯', '\u0305': '¯', '\u0307': '˙' } as const;
 const betweenVariables = { '∘': '∘', '↪': '→', '⇢': '→', '⊨': '⊨', '⊭': '⊭' } as const;
-const ofVariables = /[\u0302-\u0305\u0307\u20d7′″∗⋆∆∘↪⇢⊨⊭⁻^]/u;
+const ofVariables = /[\u0302-\u0305\u0307\u20d7′″∗⋆∆∘↪⇢⊨⊭⁻^⌊⌈⌋⌉∼]/u;
 
 /** What stands above and behind a letter that is a variable, and between two: “x̂”, “f′”, “x∗”, “f⁻¹”, “∆t”, “g ∘ f”. */
 export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
@@ -141,9 +141,16 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     {
       // “90∘” is said to be degrees by some programs.
-      find: /(?<!(?<![\p{L}\d])[\d.,]{1,6}\s?)\s?([∘⇢⊨⊭]|↪(?!\s?→))\s?/gu,
+      find: /(?<!(?<![\p{L}\d.,])\d[\d.,]{0,5}\s?)\s?([∘⇢⊨⊭]|↪(?!\s?→))\s?/gu,
       say: (_all, sign = '') => ` ${signs[betweenVariables[sign as keyof typeof betweenVariables]]} `,
     },
+    {
+      find: /(?<=([\p{L}\p{N}])?)([⌊⌈])\s?/gu,
+      say: (_all, before = '', sign = '') => `${before && ' '}${signs[sign as '⌊' | '⌈']} `,
+    },
+    { find: /\s?[⌋⌉]/gu, say: () => '' },
+    // “M ∼ 64”, not “x ∼ N(0, 1)”
+    { find: /(?<=(?<!\p{L})\p{L}\s)∼(?=\s\d)/gu, say: () => signs['≈'] },
   ]);
 }
 

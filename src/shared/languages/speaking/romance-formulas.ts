@@ -14,6 +14,7 @@ export const frenchFormulas: FormulaWords = {
     '∧': 'et', '∨': 'ou', '∞': 'infini', '∂': 'd rond', '∇': 'nabla', '∘': 'rond', '⊕': 'somme directe', '⊗': 'tensoriel',
     '⊥': 'perpendiculaire à', '∥': 'parallèle à', '|': 'barre', '∣': 'tel que', '…': 'et ainsi de suite', '!': 'factorielle', '′': 'prime',
     '″': 'seconde', '°': 'degrés', '{': 'ensemble',
+    '⌊': 'partie entière de', '⌈': 'partie entière supérieure de',
     '⊨': 'satisfait', '⊭': 'ne satisfait pas', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barre',
   }, // prettier-ignore
   sums: {
@@ -73,6 +74,7 @@ export const spanishFormulas: FormulaWords = {
     '∧': 'y', '∨': 'o', '∞': 'infinito', '∂': 'parcial', '∇': 'nabla', '∘': 'compuesta con', '⊕': 'suma directa', '⊗': 'tensorial',
     '⊥': 'perpendicular a', '∥': 'paralela a', '|': 'barra', '∣': 'tal que', '…': 'y así sucesivamente', '!': 'factorial', '′': 'prima',
     '″': 'doble prima', '°': 'grados', '{': 'conjunto',
+    '⌊': 'parte entera de', '⌈': 'techo de',
     '⊨': 'satisface', '⊭': 'no satisface', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barra',
   }, // prettier-ignore
   sums: {
@@ -128,6 +130,7 @@ export const italianFormulas: FormulaWords = {
     '∧': 'e', '∨': 'o', '∞': 'infinito', '∂': 'parziale', '∇': 'nabla', '∘': 'composto con', '⊕': 'somma diretta', '⊗': 'tensore',
     '⊥': 'perpendicolare a', '∥': 'parallelo a', '|': 'barra', '∣': 'tale che', '…': 'e così via', '!': 'fattoriale', '′': 'primo',
     '″': 'secondo', '°': 'gradi', '{': 'insieme',
+    '⌊': 'parte intera di', '⌈': 'parte intera superiore di',
     '⊨': 'soddisfa', '⊭': 'non soddisfa', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'acca tagliato',
   }, // prettier-ignore
   sums: {
@@ -183,6 +186,7 @@ export const portugueseFormulas: FormulaWords = {
     '∧': 'e', '∨': 'ou', '∞': 'infinito', '∂': 'parcial', '∇': 'nabla', '∘': 'composta com', '⊕': 'soma direta', '⊗': 'tensorial',
     '⊥': 'perpendicular a', '∥': 'paralelo a', '|': 'barra', '∣': 'tal que', '…': 'e assim por diante', '!': 'fatorial', '′': 'linha',
     '″': 'duas linhas', '°': 'graus', '{': 'conjunto',
+    '⌊': 'piso de', '⌈': 'teto de',
     '⊨': 'satisfaz', '⊭': 'não satisfaz', ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h cortado',
   }, // prettier-ignore
   sums: {

@@ -91,7 +91,7 @@ const sameSigns: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /** Brackets are heard in other ways; squares and triangles end proofs. */
-const unsaidSigns = new Set(['(', ')', '[', ']', '}', '■', '□', '△']);
+const unsaidSigns = new Set(['(', ')', '[', ']', '}', '⌋', '⌉', '■', '□', '△']);
 
 function signIn(element: MathElement | undefined): string {
   const sign = tidy(element ? plainText(element) : '');

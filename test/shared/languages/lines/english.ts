@@ -643,6 +643,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'For lambda star and x hat it holds that g composed with f equals A to the power of minus 1, so that G prime to H with delta t in O(2 to the power of N).',
   ],
   [
+    'So m = ⌊c/p⌋ and n = 2⌈log n⌉ with F = T ∘ . . . ∘ S, at the M ∼ 64 of about ∼ 60.',
+    'So m equals the floor of c/p and n equals 2 the ceiling of log n with F equals T composed with . . . composed with S, at the M is about 64 of about ∼ 60.',
+  ],
+  [
     'As x^(2^m − 1) = α^k, the sum of e^(−λx)y is {0, 1}^n, unlike W^X.',
     'As x to the power of 2 to the power of m minus 1 equals alpha to the power of k, the sum of e to the power of minus lambda x y is {0, 1} to the power of n, unlike W^X.',
   ],

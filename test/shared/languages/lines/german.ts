@@ -401,8 +401,8 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Nach Quelle 3 werden sieben Arten unterschieden (vergleiche Quellen 4, 5), wie bekannt.',
   ],
   [
-    'Dann ist x^(2^m − 1) gleich α^k und in {0, 1}^n.',
-    'Dann ist x hoch 2 hoch m minus 1 gleich Alpha hoch k und in {0, 1} hoch n.',
+    'Dann ist x^(2^m − 1) gleich α^k und in {0, 1}^n, mit n ≃ ⌊c⌋.',
+    'Dann ist x hoch 2 hoch m minus 1 gleich Alpha hoch k und in {0, 1} hoch n, mit n ungefähr gleich abgerundet c.',
   ],
   [
     'Für λ∗ und x̂ gilt g ∘ f = A⁻¹, also G′ ↪ H mit ∆t in O(2^N).',

@@ -155,9 +155,15 @@ function segmentOf(runs: readonly Run[]): Segment {
         skipped = group.length - 1;
       } else {
         const [before, next] = raisedAround(runs, at, baseline - 0.15 * size);
-        written = (!run.style.math && asNoteMark(run.text, text)) || asRaised(run.text, before, next);
+        // In the brackets of an upper index: “c(1)”.
+        const isInIndex = /(?<!\p{L})\p{L}\($/u.test(text);
+        written =
+          (!run.style.math && asNoteMark(run.text, text)) ||
+          (isInIndex ? run.text : asRaised(run.text, before, next));
       }
     } else if (run.style.math && /[^\s(]\s*$/.test(text) && run.text === '◦') written = '∘';
+    // TeX’s sign at the place of the apostrophe, which is no prime, as that is raised.
+    else if (run.style.alphabet === 'math-signs' && run.text === "'") written = '≃';
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
     const gap = (wordGap + afterHyphen) * Math.min(run.size, size);

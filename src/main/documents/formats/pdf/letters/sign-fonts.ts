@@ -61,6 +61,9 @@ const dingbatBullets = /^[\p{L}\p{N}\p{Co}\x21-\xff◆❍❏-❒❖❘-❚]$/u;
 /** Bullets and boxes to check as Word and PowerPoint write them. */
 const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]$/u;
 
+/** TeX moves what stands beside an “f” away from it: “ef f”, “superf icie”. */
+const lateF = /(?<=\p{L}f) f(?!\p{L})|f (?=\p{Ll}{3})/gu;
+
 /** Of plain letters, most lines are as they are. */
 const plain = /^[ -~]*$/;
 
@@ -80,7 +83,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
     return asPlainLetters(
       // oxlint-disable-next-line no-control-regex
       text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code),
-    );
+    ).replace(lateF, 'f');
   if (alphabet === 'math-signs')
     return asPlainLetters(text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code));
   if (plain.test(text) && !text.includes('ffiffi')) return text;
