@@ -65,6 +65,18 @@ describe('a formula of several lines', () => {
     expect(blocks.map(({ kind, said }) => said ?? kind)).toEqual(['paragraph', 'w = 2a + 3b', 'paragraph']);
   });
 
+  it('may begin with letters that are a word only without their index', async () => {
+    const blocks = await read([
+      ...above,
+      { x: 200, y: 150, text: 'd' },
+      { x: 205, y: 150, text: 'w', font: 'signs' },
+      { x: 212, y: 152, text: 'a', size: 7 },
+      { x: 219, y: 150, text: 'b = c', font: 'signs' },
+      ...below(190),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+  });
+
   it('follows a short line that leads in to it, and ends before it begins', async () => {
     const blocks = await read([
       ...above,

@@ -88,7 +88,7 @@ function isSymbolic(segment: Segment): boolean {
   const { text, plain, math } = segment;
   if (math > 0.8 && !/\p{L}/u.test(text)) return true;
   if (
-    (beginsWithWords.test(text) && !definition.test(text)) ||
+    (isLedByWords(segment) && !definition.test(text)) ||
     (text.length > longestLine && !areSigns(segment)) ||
     undecoded.test(text)
   )
@@ -100,10 +100,16 @@ function isSymbolic(segment: Segment): boolean {
 }
 
 /** Whether a line has no words but those of formulas. */
-export function areSigns({ text, plain, math, mono }: Segment): boolean {
-  if (mono >= 0.8 || beginsWithWords.test(text) || listed.test(text) || undecoded.test(text)) return false;
+export function areSigns(segment: Segment): boolean {
+  const { text, plain, math, mono } = segment;
+  if (mono >= 0.8 || isLedByWords(segment) || listed.test(text) || undecoded.test(text)) return false;
   const letters = math > 0.2 ? plain : text;
   return (letters.match(/\p{L}{2,}/gu) ?? []).every((word) => functionName.test(word));
+}
+
+/** “where x = 2”, but not “dxa”, of which “a” is an index. */
+function isLedByWords({ text, plain }: Segment): boolean {
+  return beginsWithWords.test(text) && !(/^\p{L}{3}/u.test(text) && /^\p{L}{1,2}(?!\p{L})/u.test(plain));
 }
 
 /** Some files call a font of text as others call a font of signs. */

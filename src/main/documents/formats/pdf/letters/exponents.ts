@@ -165,7 +165,7 @@ function writtenOn(group: readonly Run[]): string {
   let text = '';
   for (let at = 0; at < group.length; at += 1) {
     const run = group[at] as Run;
-    if (run.size > smallest * size || !isRaised(run, line)) {
+    if (run.size > smallest * size || !isRaised(run, line) || !/[\p{L}\p{N})|∣]\s*$/u.test(text)) {
       text += run.text;
       continue;
     }
