@@ -175,6 +175,7 @@ it.each<[written: string, line: readonly (readonly [text: string, above?: number
     [['A'], ['T', 4], [', '], ['L'], ['p', 4], [', '], ['x'], ['(k)', 4], [' or Ze'], ['d', 4]],
   ],
   ['x^(2^m − 1) or α^(ka)', [['x'], ['2', 4], ['m', 7, 5], ['−1', 4], [' or α'], ['k', 4], ['a', 3, 5]]],
+  ['x and xi or Wᵀ', [['x'], [' and '], ['x'], ['i', 4], [' or '], ['W'], ['ᵀ', 4]]],
   ['if c(1) = 1', [['if '], ['c'], ['(', 4], ['1', 4], [')', 4], [' = 1']]],
   ['as e^(−x) and |a−b', [['as '], ['e'], ['−x', 4], [' and '], ['|'], ['a−b', 4]]],
   ['p : G ↪ H or K → L', [['p : G '], [','], ['→ '], ['H or K '], ['−−'], ['→ L']]],
@@ -197,6 +198,8 @@ it.each([
   ['so x', '2', 'i', ' is', 'so xi^2 is'],
   ['so x', 'n−1', 'i', ' is', 'so xi^(n − 1) is'],
   ['so x', 'M', 'j', ' is', 'so xj M is'],
+  ['so ||x||', '2', '2', ' is', 'so ||x||2^2 is'],
+  ['so (a)x', '−1', 'i', ' is', 'so (a)xi^(−1) is'],
   ['so [t]', '2', '0', ' is', 'so [t]0 2 is'],
   ['so x', '′', 'i', ' is', 'so x′i is'],
 ])('puts the index first: %j with %j above %j', (letter, upper, lower, rest, written) => {

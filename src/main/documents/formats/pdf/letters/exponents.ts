@@ -133,12 +133,16 @@ export function powerOf(before: string, base: Run | undefined, group: readonly R
  */
 export function aboveIndex(before: string, group: readonly Run[]): string {
   const written = writtenOn(group);
-  if (/[\]|∣})][^\s+]*$/u.test(before)) return ` ${written}`;
+  if (limited.test(before)) return ` ${written}`;
   if (/^(?:[2-9]|\d{2,3})$/.test(written)) return `^${written}`;
+  if (/^−\d{1,3}$/.test(written)) return `^(${written})`;
   return powerLike.test(written) && joined.test(written) && isWhole(written)
     ? `^(${written})`
     : ` ${written}`;
 }
+
+/** “[t]0” and “(an)n=0”, not “||x||2” */
+const limited = /(?:\]|(?<![|∣])[|∣])[\p{L}\p{N}−∞]*$|[)\]}]\p{L}=[^\s=]*$/u;
 
 function isWhole(written: string): boolean {
   return written.split('(').length === written.split(')').length;
@@ -147,14 +151,18 @@ function isWhole(written: string): boolean {
 const numbered = /(?<![\p{L}\d.,])(?:[2-9]|10)$/u;
 const bracketed = /[)\]}]$|[\p{L}\p{N})\]][|∣‖]$/u;
 
-/** Many capitals are spaces, functions and matrices, and capitals above a letter its names: “L^p”, “A^t”, “x^T”. */
+/**
+ * Many capitals are spaces, functions and matrices, and capitals above a letter its names: “L^p”, “A^t”, “x^T”; “i” and “j”
+ * count it as often as they are powers.
+ */
 function isExponentOf(letter: string, written: string, isVariable: boolean): boolean {
-  if (/\p{Lu}/u.test(written) || /[CLl]/.test(letter)) return false;
-  return !/\p{Lu}/u.test(letter) || (isVariable && !/[cpt]/.test(written));
+  if (/[\p{Lu}ijμν]/u.test(written) || /[CLl]/.test(letter)) return false;
+  return !/\p{Lu}/u.test(letter) || (isVariable && /[dkmnqr]/.test(written));
 }
 
 /** Not “(k + 1)”, which counts the letter it stands above. */
-const powerLike = /^(?!\([^()]*\)$|\[[^[\]]*\]$)(?=.*\p{L})[\p{L}\p{M}\p{N}\s()|∣.,·×+−/^′]{1,24}$/u;
+const powerLike =
+  /^(?!\([^()]*\)$|\[[^[\]]*\]$)(?=.*\p{L})(?!.*\p{Lm})[\p{L}\p{M}\p{N}\s()|∣.,·×+−/^′]{1,24}$/u;
 /** A sum, a product, a fraction, or a power in itself. */
 const joined = /[\p{L}\p{N})|∣′]\s?[+−/·×]\s?[\p{L}\p{N}(|∣]|^−\s?[\p{L}\p{N}(|∣]|\d\p{L}|\p{L}\d|\^/u;
 
