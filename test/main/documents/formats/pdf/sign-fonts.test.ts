@@ -32,7 +32,7 @@ it.each([
   ['bAc', 'CMSY10', '⌊A⌋'],
   ['|{', 'CMSY10', '|{'],
   ['ef f', 'CMMI7', 'eff'],
-  ['superf icie', 'CMMI7', 'superficie'],
+  ['f ull of f lowers', 'CMMI7', 'full of flowers'],
   ['f g', 'CMMI10', 'f g'],
   ['´', 'esint10', '∫'],
   ['n', 'Verdana', 'n'],

@@ -1,3 +1,4 @@
+import { raised } from '../../../../../shared/text/math/raised.ts';
 import type { Run } from '../page-text.ts';
 
 /** Letters above and below a line are smaller than this share of its own. */
@@ -134,11 +135,10 @@ export function powerOf(before: string, base: Run | undefined, group: readonly R
 export function aboveIndex(before: string, group: readonly Run[]): string {
   const written = writtenOn(group);
   if (limited.test(before)) return ` ${written}`;
-  if (/^(?:[2-9]|\d{2,3})$/.test(written)) return `^${written}`;
+  if (/^(?:[2-9]|\d{2,3})$/.test(written)) return /\S$/.test(before) ? `^${written}` : raised(written);
   if (/^−\d{1,3}$/.test(written)) return `^(${written})`;
-  return powerLike.test(written) && joined.test(written) && isWhole(written)
-    ? `^(${written})`
-    : ` ${written}`;
+  const isSum = /[+−/·×^]/u.test(written) && joined.test(written);
+  return isSum && powerLike.test(written) && isWhole(written) ? `^(${written})` : ` ${written}`;
 }
 
 /** “[t]0” and “(an)n=0”, not “||x||2” */
@@ -162,7 +162,7 @@ function isExponentOf(letter: string, written: string, isVariable: boolean): boo
 
 /** Not “(k + 1)”, which counts the letter it stands above. */
 const powerLike =
-  /^(?!\([^()]*\)$|\[[^[\]]*\]$)(?=.*\p{L})(?!.*\p{Lm})[\p{L}\p{M}\p{N}\s()|∣.,·×+−/^′]{1,24}$/u;
+  /^(?!\([^()]*\)$|\[[^[\]]*\]$)(?=.*[\p{L}^])(?!.*\p{Lm})[\p{L}\p{M}\p{N}\s()|∣.,·×+−/^′]{1,24}$/u;
 /** A sum, a product, a fraction, or a power in itself. */
 const joined = /[\p{L}\p{N})|∣′]\s?[+−/·×]\s?[\p{L}\p{N}(|∣]|^−\s?[\p{L}\p{N}(|∣]|\d\p{L}|\p{L}\d|\^/u;
 
@@ -179,7 +179,7 @@ function writtenOn(group: readonly Run[]): string {
     }
     const end = endOf(group, at, (each) => each.size < smallest * size && isRaised(each, line));
     const nested = textOf(group.slice(at, end)).trim();
-    text += /^[′∗*]+$/u.test(nested)
+    text += /^[′∗*+−]+$/u.test(nested)
       ? nested
       : /^[\p{L}\p{N}]$/u.test(nested)
         ? `^${nested}`

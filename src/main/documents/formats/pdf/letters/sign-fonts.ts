@@ -62,7 +62,7 @@ const dingbatBullets = /^[\p{L}\p{N}\p{Co}\x21-\xff◆❍❏-❒❖❘-❚]$/u;
 const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]$/u;
 
 /** TeX moves what stands beside an “f” away from it: “ef f”, “superf icie”. */
-const lateF = /(?<=\p{L}f) f(?!\p{L})|f (?=\p{Ll}{3})/gu;
+const lateF = /(?<=\p{L}f) f(?!\s?\p{L})|f (?=\p{Ll}{3})/gu;
 
 /** Of plain letters, most lines are as they are. */
 const plain = /^[ -~]*$/;
