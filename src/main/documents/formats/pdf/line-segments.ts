@@ -145,7 +145,11 @@ function segmentOf(runs: readonly Run[]): Segment {
       const base = runs[at - 1];
       const isOnLine = base === undefined || base.y > baseline - 0.15 * size;
       const power = run.isAboveIndex
-        ? aboveIndex(text, group)
+        ? aboveIndex(
+            text,
+            runs.findLast((each, i) => i < at && each.size >= smallest * size),
+            group,
+          )
         : isOnLine
           ? powerOf(text, base, group)
           : undefined;

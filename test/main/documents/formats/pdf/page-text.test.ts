@@ -199,13 +199,15 @@ it.each([
   ['so x', '2', 'i', ' is', 'so xi^2 is'],
   ['so x', 'n−1', 'i', ' is', 'so xi^(n − 1) is'],
   ['so x', 'M', 'j', ' is', 'so xj M is'],
+  ['F', 'n', 'q', ' is', 'Fq^n is'],
   ['so e', 'c1', '2', ' is', 'so e2 c1 is'],
   ['so ||x||', '2', '2', ' is', 'so ||x||2^2 is'],
   ['so (a)x', '−1', 'i', ' is', 'so (a)xi^(−1) is'],
   ['so [t]', '2', '0', ' is', 'so [t]0 2 is'],
   ['so x', '′', 'i', ' is', 'so x′i is'],
 ])('puts the index first: %j with %j above %j', (letter, upper, lower, rest, written) => {
-  const style = { bold: false, mono: false, math: true };
+  const alphabet = letter === 'F' ? ('ams-b' as const) : undefined;
+  const style = { bold: false, mono: false, math: true, alphabet };
   const run = (text: string, x0: number, y: number, size: number): Run => ({
     text,
     x0,

@@ -129,11 +129,12 @@ export function powerOf(before: string, base: Run | undefined, group: readonly R
 }
 
 /**
- * Above an index: figures and sums are a power, but a letter or a number in brackets is an index as well, and what stands
- * behind a bracket the limit of an integral or a sequence.
+ * Above an index: figures and sums are a power, and what stands above a set of numbers, but other letters, or a number in
+ * brackets, are an index as well, and what stands behind a bracket is the limit of an integral or a sequence.
  */
-export function aboveIndex(before: string, group: readonly Run[]): string {
+export function aboveIndex(before: string, base: Run | undefined, group: readonly Run[]): string {
   const written = writtenOn(group);
+  if (base?.style.alphabet === 'ams-b' && /^\p{L}$/u.test(written)) return `^${written}`;
   if (limited.test(before)) return ` ${written}`;
   if (/^(?:[2-9]|\d{2,3})$/.test(written)) return /\S$/.test(before) ? `^${written}` : raised(written);
   if (/^−\d{1,3}$/.test(written)) return `^(${written})`;
