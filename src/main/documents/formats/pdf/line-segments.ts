@@ -1,5 +1,5 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
-import { aboveIndex, powerOf, raisedGroup, smallest, withIndicesFirst } from './letters/exponents.ts';
+import { exponentAt, isOfExponent, smallest, withIndicesFirst } from './letters/exponents.ts';
 import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
@@ -73,18 +73,8 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
   const gap = run.x0 - last.x1;
   const farthest = endsInAccent(last.text) ? -0.9 : -0.6;
   if (isLineBeside(anchor, run) || (group.length === 1 && isLineNumber(last, run))) return false;
-  const isLevel = Math.abs(run.y - anchor.y) < 0.55 * size || isPowerOf(last, run, anchor);
+  const isLevel = Math.abs(run.y - anchor.y) < 0.55 * size || isOfExponent(last, run, anchor);
   return isLevel && gap < wideGap * size && gap > farthest * size;
-}
-
-/** An exponent of an exponent stands higher above the line than others. */
-function isPowerOf(raised: Run, run: Run, { size, y }: Run): boolean {
-  return (
-    raised.y < y &&
-    raised.size < smallest * size &&
-    run.size < smallest * raised.size &&
-    Math.abs(run.y - raised.y) < 0.6 * raised.size
-  );
 }
 
 /** The number of the line that follows, in the margin: small, on the same baseline, and apart from it. */
@@ -141,22 +131,11 @@ function segmentOf(runs: readonly Run[]): Segment {
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
     let written = run.text;
     if (lifted) {
-      const group = raisedGroup(runs, at, { size, baseline });
-      const base = runs[at - 1];
-      const isOnLine = base === undefined || base.y > baseline - 0.15 * size;
-      const power = run.isAboveIndex
-        ? aboveIndex(
-            text,
-            runs.findLast((each, i) => i < at && each.size >= smallest * size),
-            group,
-          )
-        : isOnLine
-          ? powerOf(text, base, group)
-          : undefined;
+      const power = exponentAt(text, runs, at, { size, baseline });
       raised.push(run.text.trim());
       if (power !== undefined) {
-        written = power;
-        skipped = group.length - 1;
+        written = power.written;
+        skipped = power.runs - 1;
       } else {
         const [before, next] = raisedAround(runs, at, baseline - 0.15 * size);
         // In the brackets of an upper index: “c(1)”.

@@ -5,7 +5,7 @@ import type { Run } from '../page-text.ts';
 export const smallest = 0.85;
 
 /** In sizes of the line: what is raised and lowered, and how near it is to its letter. */
-const script = { raised: 0.15, lowered: 0.05, gap: 0.35, before: 0.45, behind: 0.15 };
+const script = { raised: 0.15, lowered: 0.05, gap: 0.35, before: 0.45, behind: 0.15, nested: 0.6 };
 
 /**
  * Puts the index of a letter before what is raised above it: TeX draws the exponent first, and a wide one would tear the index
@@ -85,12 +85,42 @@ function rightOf(runs: readonly Run[]): number {
   return Math.max(...runs.map(({ x1 }) => x1));
 }
 
-/** What is raised behind a letter, a number or a bracket, with what is drawn above and beside it there. */
-export function raisedGroup(
+interface Line {
+  readonly size: number;
+  readonly baseline: number;
+}
+
+/** The exponent that begins at a raised run, as it is written on a line, and of how many runs it is. */
+export function exponentAt(
+  before: string,
   runs: readonly Run[],
   at: number,
-  { size, baseline }: { readonly size: number; readonly baseline: number },
-): readonly Run[] {
+  line: Line,
+): { readonly written: string; readonly runs: number } | undefined {
+  const group = raisedGroup(runs, at, line);
+  const base = runs[at - 1];
+  const isOnLine = base === undefined || base.y > line.baseline - script.raised * line.size;
+  const letter = runs.findLast((each, i) => i < at && each.size >= smallest * line.size);
+  const written = runs[at]?.isAboveIndex
+    ? aboveIndex(before, letter, group)
+    : isOnLine
+      ? powerOf(before, base, group)
+      : undefined;
+  return written === undefined ? undefined : { written, runs: group.length };
+}
+
+/** An exponent of an exponent stands higher above the line than others. */
+export function isOfExponent(exponent: Run, run: Run, { size, y }: Run): boolean {
+  return (
+    exponent.y < y &&
+    exponent.size < smallest * size &&
+    run.size < smallest * exponent.size &&
+    Math.abs(run.y - exponent.y) < script.nested * exponent.size
+  );
+}
+
+/** With what is drawn above and beside it there. */
+function raisedGroup(runs: readonly Run[], at: number, { size, baseline }: Line): readonly Run[] {
   const first = runs[at] as Run;
   const end = endOf(
     runs,
@@ -108,7 +138,7 @@ export function raisedGroup(
  * mark, an ending, a name or an upper index.
  * @param before the text on the line
  */
-export function powerOf(before: string, base: Run | undefined, group: readonly Run[]): string | undefined {
+function powerOf(before: string, base: Run | undefined, group: readonly Run[]): string | undefined {
   const written = writtenOn(group);
   if (!powerLike.test(written) || /\p{L}{3}/u.test(written) || !isWhole(written)) return undefined;
   const isSum =
@@ -132,7 +162,7 @@ export function powerOf(before: string, base: Run | undefined, group: readonly R
  * Above an index: figures and sums are a power, and what stands above a set of numbers, but other letters, or a number in
  * brackets, are an index as well, and what stands behind a bracket is the limit of an integral or a sequence.
  */
-export function aboveIndex(before: string, base: Run | undefined, group: readonly Run[]): string {
+function aboveIndex(before: string, base: Run | undefined, group: readonly Run[]): string {
   const written = writtenOn(group);
   if (base?.style.alphabet === 'ams-b' && /^\p{L}$/u.test(written)) return `^${written}`;
   if (limited.test(before)) return ` ${written}`;
