@@ -1,5 +1,4 @@
 import type { Segment } from './line-segments.ts';
-import type { Run } from './page-text.ts';
 
 /** Whether a line is set in the font of code. */
 export function isCode(line: Segment): boolean {
@@ -54,37 +53,10 @@ export function isUnlike(last: Segment, line: Segment, isAmidAddress: boolean): 
   return Math.abs(line.size - last.size) > most * Math.max(line.size, last.size);
 }
 
-/** Share of a page’s letters in a typewriter’s font. */
-const mostOfPage = 0.6;
-const wholePage = 0.95;
-/** Shares of the words in that font. */
-const mostCode = 0.08;
-const leastProse = 0.5;
-const fewestWords = 2;
-
-const codeSign = /[{}<>\\|=`$~^]|\w\(|\(\)|::|->|\w_\w|^[#@%]|\W;$/u;
+export const codeSign = /[{}<>\\|=`$~^]|\w\(|\(\)|::|->|\w_\w|^[#@%]|\W;$/u;
 /** “-h # Shows the size”, “a == b”: what stands between spaces in commands and in listings whose letters are spread. */
 const loneSign = /^(?:-[a-zA-Z]|#|={1,3}|[{}\\])$/;
-const proseWord = /^["“‘'(]?\p{L}[\p{L}’'-]+[.,:;?!"”’)]*$/u;
-
-/**
- * Manuscripts, transcripts and court filings are set in a typewriter’s font throughout, and so are the listings of a
- * program. If the words on such a page are those of prose, its font does not count.
- */
-export function withoutTypewriter(runs: readonly Run[]): readonly Run[] {
-  const typed = runs.filter(({ style }) => style.mono);
-  const share = lettersOf(typed) / Math.max(1, lettersOf(runs));
-  if (typed.length === 0 || share < mostOfPage || !isProse(typed, share < wholePage)) return runs;
-  return runs.map((run) => ({ ...run, style: { ...run.style, mono: false } }));
-}
-
-/** @param isAmidText whether other text stands on the page, as about a program, which a text typed throughout has not */
-function isProse(runs: readonly Run[], isAmidText: boolean): boolean {
-  const { words, code, lone, prose } = countedWords(textOf(runs));
-  return (
-    words >= fewestWords && code + (isAmidText ? lone : 0) <= mostCode * words && prose >= leastProse * words
-  );
-}
+export const proseWord = /^["“‘'(]?\p{L}[\p{L}’'-]+[.,:;?!"”’)]*$/u;
 
 /** Whether lines in a typewriter’s font are those of a program, by their signs: letters and the answers in forms are typed so, too. */
 export function areProgram(lines: readonly Segment[]): boolean {
@@ -100,7 +72,8 @@ export function areProgram(lines: readonly Segment[]): boolean {
 /** Shares of the words, and of the signs that stand between them. */
 const program = { leastSigns: 0.15, mostProse: 0.75 };
 
-function countedWords(text: string): Record<'words' | 'code' | 'lone' | 'prose', number> {
+/** How many words there are, and how many of them, and of the signs between them, are those of programs or of prose. */
+export function countedWords(text: string): Record<'words' | 'code' | 'lone' | 'prose', number> {
   const words = wordsOf(text);
   return {
     words: words.length,
@@ -110,156 +83,55 @@ function countedWords(text: string): Record<'words' | 'code' | 'lone' | 'prose',
   };
 }
 
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** From line to line of what is typed, in letter sizes: far enough that the parts of a program stay together. */
-const widestStep = 2.6;
-
-/**
- * A passage in a typewriter’s font amid other text: sentences that run on from line to line, items behind bullets, or a piece of a
- * sentence that has come into lines of its own.
- */
-export function withoutTypedPassages(segments: readonly Segment[]): readonly Segment[] {
-  const typed = new Map<Segment, Segment>();
-  for (const lines of typedStretches(segments)) {
-    const isWhole = isPassage(lines);
-    const above = isWhole ? undefined : lineAbove(lines, segments);
-    if (!above && !isWhole) continue;
-    // Its letters are often smaller than those of the sentence.
-    for (const line of lines)
-      typed.set(line, above ? { ...line, mono: amidText, size: above.size } : { ...line, mono: 0 });
-  }
-  return typed.size === 0 ? segments : segments.map((line) => typed.get(line) ?? line);
-}
-
-/** As of a line of the text that has an address or a name in it. */
-const amidText = 0.5;
-
-/** Lines below each other that are typed, with nothing beside or between them: what stands in columns is a command with its options. */
-function typedStretches(segments: readonly Segment[]): readonly (readonly Segment[])[] {
-  const stretches: Segment[][] = [];
-  const code = segments.filter(isCode);
-  for (const line of code.toSorted((a, b) => a.y - b.y)) {
-    const above = stretches.find((lines) => {
-      const last = lines.at(-1) as Segment;
-      const isBetween = (each: Segment): boolean => each.y > last.y + 1 && each.y < line.y - 1;
-      return isBelow(last, line) && !segments.some((each) => isBetween(each) && overlaps(each, line));
-    });
-    if (above) above.push(line);
-    else stretches.push([line]);
-  }
-  const isInColumns = (line: Segment): boolean =>
-    code.some((each) => each !== line && Math.abs(each.y - line.y) < 0.5 * line.size);
-  return stretches.filter((lines) => !lines.some(isInColumns));
-}
-
-/** The line above what is typed amid a sentence: it breaks off for want of room, as before a listing it hardly does. */
-function lineAbove(lines: readonly Segment[], all: readonly Segment[]): Segment | undefined {
-  const first = lines[0] as Segment;
-  const last = lines.at(-1) as Segment;
-  if (lines.length > longestPiece) return undefined;
-  const text = all.filter(
-    (each) =>
-      !isCode(each) && overlaps(each, first) && Math.abs(each.x0 - first.x0) < widestIndent * first.size,
+/** Whether most of what a line has beside names is a program’s. */
+export function isOfProgram(text: string): boolean {
+  const line = text.replace(/_{2,}/g, '');
+  const words = line.split(/\s+/);
+  const plain = plainIn(line);
+  if (endsStatement(line)) return plain < 0.75 * words.length;
+  if (wordsOf(line).length === 0) return /[+|\\/<>^]/.test(line);
+  const signs = words.filter(
+    (word) =>
+      (codeSign.test(word) || loneSign.test(word)) &&
+      !noSign.test(word) &&
+      (word !== '|' || words[0] === '|'),
   );
-  const edge = Math.max(...text.map(({ x1 }) => x1));
-  const above = nextTo(first, text, -1);
-  if (!above || endsSentence.test(above.text) || !isAligned(above, first)) return undefined;
-  if (endsInNumber.test(above.text) && endsInNumber.test(last.text)) return undefined;
-  const before = nextTo(above, text, -1);
-  const most = before ? sameStep * (above.y - before.y) : nextLine * first.size;
-  const below = nextTo(last, text, 1);
-  const goesOn =
-    below && below.y - last.y < most && below.x0 < last.x0 + 1 && /^[\p{Ll},.;)]/u.test(below.text);
-  const flow = goesOn ? [above, ...lines, below] : [above, ...lines];
-  const isFull = flow.every((line, at) => {
-    const next = flow[at + 1];
-    return !next || (next.y - line.y < most && line.x1 + widthOfFirstWord(next) > edge);
-  });
-  return isFull && (goesOn || endsSentenceOf(above, lines)) ? above : undefined;
+  return signs.length >= 0.15 * words.length && plain < 0.5 * words.length;
 }
 
-/** Whether what is typed ends the sentence above: with its stop, or alone below a long line of words. */
-function endsSentenceOf(above: Segment, lines: readonly Segment[]): boolean {
-  const end = lines.at(-1)?.text ?? '';
-  const isAlone = lines.length === 1 && above.text.length >= longLine && /[\p{L}/-]$/u.test(above.text);
-  return (
-    /[\p{L}\p{N})}\]'’"”/][.,]$/u.test(end) ||
-    (endsPlainly.test(end) && !codeSign.test(end)) ||
-    (isAlone && !otherThanText.test(end))
-  );
+/** Whether a line alone amid prose is that of a program. */
+export function isCommand(line: string): boolean {
+  const plain = plainIn(line);
+  if (!isOfProgram(line) || /^\p{Lu}\p{L}+: |[:.]$/u.test(line)) return false;
+  if (endsStatement(line)) return plain < 0.5 * wordsOf(line).length;
+  return plain < 0.3 * wordsOf(line).length && /\S \S+ \S/.test(line);
 }
 
-/** Further in, there stands the rest of an item of a list only. */
-function isAligned(above: Segment, line: Segment): boolean {
-  const step = line.x0 - above.x0;
-  return step < 1 || (step < widestIndent * line.size && /^[^\p{L}\s]{1,4} /u.test(above.text));
+/** Whether a line leads to a program, or explains it. */
+export function isAbout(line: string): boolean {
+  const words = wordsOf(line).length;
+  return (words > 1 && /\p{L}:$/u.test(line)) || (words >= 5 && plainIn(line) >= 0.75 * words);
 }
 
-/** In lines. */
-const longestPiece = 3;
-/** In letters. */
-const longLine = 40;
-/** The mark of a note, and the address of an author. */
-const otherThanText = /^[⁰¹²³⁴-⁹]|\S@\S/u;
-/** In letter sizes. */
-const widestIndent = 3;
-/** Of the step between the two lines above: a listing stands farther from the text. */
-const sameStep = 1.12;
-const endsSentence = /[.!?:;]["”»)]*$/;
-/** As the entries of an index do. */
-const endsInNumber = /\d$/;
-const endsPlainly = /\p{L}{2}.*;$/u;
+/** Names such as “ERR_NO_LAMP” and addresses are read with what explains them; letters and forms have “#12”, “$5” and “lamp(s)”. */
+const noSign =
+  /^["'(]?\w+(?:_\w+)+["').,;:]*$|:\/\/|^#\d|^[$]?[\d.,]*$|^\p{L}{2,}(?:\(\p{L}{1,3})?\)[.,;:]*$/u;
 
-function nextTo(line: Segment, text: readonly Segment[], direction: -1 | 1): Segment | undefined {
-  const stepTo = ({ y }: Segment): number => direction * (y - line.y);
-  const near = text.filter((each) => stepTo(each) > 0.5 * line.size && stepTo(each) < widestStep * line.size);
-  return near.toSorted((a, b) => stepTo(a) - stepTo(b))[0];
+/** As items of a list do behind a word, too. */
+function endsStatement(line: string): boolean {
+  return /[;{}]$/.test(line) && !/\p{L}{2}\)?;$/u.test(line);
 }
 
-function widthOfFirstWord({ text, x0, x1 }: Segment): number {
-  const [word = ''] = text.split(' ', 1);
-  return ((x1 - x0) / text.length) * (word.length + 1);
+/** Words as of prose; those of a program are often in capitals. */
+function plainIn(line: string): number {
+  const isPlain = (word: string): boolean =>
+    proseWord.test(word) && /\p{Ll}/u.test(word) && !codeSign.test(word);
+  return wordsOf(line).filter(isPlain).length;
 }
 
-/** In letter sizes: a listing stands farther from the text. */
-const nextLine = 1.6;
-
-function isBelow(last: Segment, line: Segment): boolean {
-  return line.y - last.y < widestStep * line.size && overlaps(line, last);
-}
-
-function overlaps(one: Segment, other: Segment): boolean {
-  return one.x0 < other.x1 && one.x1 > other.x0;
-}
-
-const fewest = { wordsOfItems: 4, wordsOfSentences: 20 };
-const leastPlain = 0.8;
-
-function isPassage(lines: readonly Segment[]): boolean {
-  const text = lines.map((line) => line.text).join('\n');
-  const words = wordsOf(text);
-  const plain = words.filter((word) => proseWord.test(word));
-  if (codeSign.test(text) || plain.length < leastPlain * words.length) return false;
-  if (text.startsWith('• ')) return words.length >= fewest.wordsOfItems;
-  const isWrapped = /[\p{L},]\n\s*\p{Ll}/u.test(text) && /^\s*\p{Lu}.*[.!?]["”]?$/su.test(text);
-  return isWrapped && words.length >= fewest.wordsOfSentences;
-}
-
-/** A listing in colours is in many runs: “head” and “(data)” are one word, which no prose has. */
-function textOf(runs: readonly Run[]): string {
-  return runs.reduce((text, run, at) => text + (goesOnClosely(runs[at - 1], run) ? '' : ' ') + run.text, '');
-}
-
-function goesOnClosely(last: Run | undefined, run: Run): boolean {
-  return last?.y === run.y && !run.spaced && Math.abs(run.x0 - last.x1) < closest * run.size;
-}
-
-/** In letter sizes; a typewriter’s space is half a size wide. */
-const closest = 0.1;
-
-function lettersOf(runs: readonly Run[]): number {
-  return runs.reduce((sum, { text }) => sum + text.length, 0);
-}
+/** Whether all that a line has is a program’s remark; its number may stand before it. */
+export const remark = /^(?:\d+ )?(?:\/\/|\/\*|#\s|%|;)/;

@@ -1,6 +1,5 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
-import { withoutTypedPassages } from './code-lines.ts';
 import { pagesOnSheet } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
@@ -25,6 +24,7 @@ import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import { DocumentColumns } from './reading-order/document-columns.ts';
 import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters/stacked-runs.ts';
+import { withoutTypedPassages } from './letters/typed-pages.ts';
 import { detectedLanguage, otherLanguage } from '../../../../shared/languages/language-code.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';

@@ -19,11 +19,11 @@ import {
 } from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
-import { withoutTypewriter } from './code-lines.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
 import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
 import { mayHoldFraction, withFractions } from './letters/stacked-runs.ts';
+import { TypedPages } from './letters/typed-pages.ts';
 import { structureOf } from './structure/structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle, type Run } from './page-text.ts';
@@ -45,6 +45,7 @@ export async function* readPages(
   const glyphs = new GlyphNumbers();
   const ligatures = new LostLigatures();
   const cork = new CorkLetters();
+  const typedPages = new TypedPages();
   const { isTagged, isByBrowser: isPrinted, title } = await originOf(document);
   const annotations = new Annotations(document, { withLinks: isPrinted });
   const labels = await document.getPageLabels().catch(() => null);
@@ -63,6 +64,7 @@ export async function* readPages(
       glyphs,
       ligatures,
       cork,
+      typedPages,
       annotations,
       isTagged,
       isPrinted,
@@ -107,6 +109,7 @@ interface PageReading {
   readonly glyphs: GlyphNumbers;
   readonly ligatures: LostLigatures;
   readonly cork: CorkLetters;
+  readonly typedPages: TypedPages;
   readonly annotations: Annotations;
   readonly isTagged: boolean;
   /** By a browser. */
@@ -118,7 +121,18 @@ async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  { fonts, letters, glyphs, ligatures, cork, annotations, isTagged, isPrinted, maxCharacters }: PageReading,
+  {
+    fonts,
+    letters,
+    glyphs,
+    ligatures,
+    cork,
+    typedPages,
+    annotations,
+    isTagged,
+    isPrinted,
+    maxCharacters,
+  }: PageReading,
 ): Promise<PageToSort> {
   const page = await document.getPage(number);
   try {
@@ -137,7 +151,7 @@ async function readPage(
     const isWide = laidOut.width > laidOut.height;
     const seesList = isPrinted || isWide || mayHoldDrawnList(laidOut.runs);
     const bullets = seesList ? await look() : noPictures;
-    const listed = withDrawnBullets(withoutTypewriter(laidOut.runs), bullets, isWide);
+    const listed = withDrawnBullets(typedPages.judged(laidOut.runs), bullets, isWide);
     const runs = mayHoldFraction(listed) ? withFractions(listed, (await look()).drawings) : listed;
     const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;

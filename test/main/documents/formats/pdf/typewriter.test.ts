@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTypewriter } from '../../../../../src/main/documents/formats/pdf/code-lines.ts';
+import { TypedPages } from '../../../../../src/main/documents/formats/pdf/letters/typed-pages.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, leftColumn, madePdf } from './made-pdf.ts';
 
@@ -33,7 +33,7 @@ it('takes a program in colours for code, whose words are in several pieces', () 
     const style = { bold: false, mono: true, math: false };
     return { text, x0, x1: x0 + 6 * text.length, y: 100, size: 10, style, spaced: false };
   });
-  expect(withoutTypewriter(runs)).toBe(runs);
+  expect(new TypedPages().judged(runs)).toBe(runs);
 });
 
 it('takes a command among prose for code', async () => {
@@ -181,6 +181,68 @@ it('takes listings with a remark in each line for code on a page that they fill 
     ...column(100, 140, listing, { font: 'mono' }),
   ]);
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code']);
+});
+
+const manual = [
+  'The lamps of the northern coast are lit at dusk by the keeper',
+  'who has the watch, and doused by the one who comes after him.',
+];
+
+it('reads what a manual says that is typed throughout, and announces the commands amid it', async () => {
+  const mono = (y: number, lines: readonly string[]) => column(60, y, lines, { font: 'mono' });
+  const blocks = await blocksOf(
+    [...mono(100, manual), ...mono(140, manual)],
+    [
+      ...mono(100, ["UPDATE `lamps` SET `name` = 'north' WHERE `name` = 'old';"]),
+      ...mono(124, ['0.57 $lamp is gone, and lamp_names is what it is called now.']),
+      ...mono(160, ['$lamps are numbered', 'lamp_table() holds them', 'The keeper looks into it at night.']),
+      ...mono(220, ['lamp.light("north");', 'lamp.light("south");', 'return lamp;']),
+      ...mono(276, ['401 NO_SUCH_LAMP']),
+      ...mono(300, ['Both of them burn now, and the keeper goes to bed.']),
+    ],
+  );
+  const second = blocks.slice(2);
+  expect(second.filter(({ kind }) => kind === 'code').map(({ text }) => text)).toEqual([
+    "UPDATE `lamps` SET `name` = 'north' WHERE `name` = 'old';",
+    'lamp.light("north");\nlamp.light("south");\nreturn lamp;',
+  ]);
+  const said = second.filter(({ kind }) => kind !== 'code').map(({ text }) => text);
+  expect(said.join(' ')).toMatch(/lamp_names is .* looks into it at night\. 401 NO_SUCH_LAMP Both of them/);
+});
+
+it('announces a drawing of signs and a listing on a page of typed prose', async () => {
+  const drawing = ['+-------+     +-------+', '| North |<--->| South |', '+-------+     +-------+'];
+  const blocks = await blocksOf([
+    ...column(60, 100, [...manual, ...manual], { font: 'mono' }),
+    ...column(60, 180, drawing, { font: 'mono' }),
+    ...column(60, 240, [...manual, ...manual], { font: 'mono' }),
+  ]);
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code', 'paragraph']);
+});
+
+it('reads the names, blanks and amounts of a typed letter', async () => {
+  const lines = [
+    'AUK BAY, HERON, Plaintiff(s),',
+    'Lamp:____ Oil:____ Wick:____',
+    '$ 12.50 $ 13.50 $ 26.00',
+    'LAMP ST #12',
+  ];
+  const pages = lines.flatMap((line, at) => column(60, 180 + 30 * at, [line], { font: 'mono' }));
+  const blocks = await blocksOf([...column(60, 100, [...manual, ...manual], { font: 'mono' }), ...pages]);
+  expect(blocks.some(({ kind }) => kind === 'code')).toBe(false);
+});
+
+it('takes a page of a program for code whose remarks are sentences', async () => {
+  const listing = [
+    '# Lights the lamp of the north for the keeper who has the watch',
+    'light(north)',
+    '# Lights the lamp of the south, which is out more often than not',
+    'light(south)',
+    '# Both of the lamps burn now, and the keeper goes to bed again',
+    'sleep()',
+  ];
+  const blocks = await blocksOf(column(60, 100, listing, { font: 'mono' }));
+  expect(blocks.map(({ kind }) => kind)).toEqual(['code']);
 });
 
 async function blocksOf(...pages: Parameters<typeof madePdf>[0]): Promise<{ kind: string; text: string }[]> {
