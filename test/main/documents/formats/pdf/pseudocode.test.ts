@@ -85,6 +85,17 @@ it('knows the listing of a program that is set in the font of the text, and read
   expect(laws.some((block) => block.startsWith('code'))).toBe(false);
 });
 
+it('knows a few statements by their names and calls, with the head of the function above, and no items of a list', async () => {
+  const program = ['int lampsLit = 3;', 'lamp_light (NORTH, &lampsLit);', 'lamp_douse (SOUTH);'];
+  const body = ['void lightAll (int hours)', '{', 'lamp_light (NORTH, hours);', '}'];
+  const items = ['an iPad (or a smartPhone);', 'the eBook of the keeper;', 'lamp_oil;'];
+  const at = (y: number, lines: readonly string[]) => column(60, y, lines);
+  const blocks = await read([...before, ...at(150, program), ...at(220, body), ...at(300, items), ...after]);
+  expect(blocks.filter((block) => block.startsWith('code'))).toEqual([
+    `code: ${[...program, ...body].join('\n')}`,
+  ]);
+});
+
 it('keeps a program whole whose numbers are small, with the remarks and sentences in it', async () => {
   const program = [
     'class Lamp {',

@@ -112,18 +112,19 @@ const widestStep = 2.2;
 /** The listings of a program that are set in the font of the text: lines one below the other that end as its statements do. */
 export function listingsOf(segments: readonly Segment[]): PagePart[] {
   const isSpaced = segments.filter(({ text }) => spelt.test(text)).length >= fewestSpelt;
-  if (!isSpaced && !segments.some(({ text }) => /[{}]/.test(text))) return [];
+  if (!isSpaced && !segments.some(({ text }) => /[{}]|\);$/.test(text))) return [];
   const belongs = isSpaced ? isSigned : isBraced;
   const parts: PagePart[] = [];
+  const rows = rowsOf(segments);
   // One in each column that has come to one.
   const runs = new Set<(readonly Segment[])[]>();
   const end = (run: readonly (readonly Segment[])[]): void => {
-    const rows = run.slice(0, run.findLastIndex(belongs) + 1);
-    const lines = rows.map(programText).filter((line) => !/^\d+$/.test(line));
-    if (isListing(lines) || isSpelt(lines))
-      parts.push({ kind: 'code', segments: rows.flat(), text: textOfRows(rows) });
+    const own = run.slice(0, run.findLastIndex(belongs) + 1);
+    const lines = own.map(programText).filter((line) => !/^\d+$/.test(line));
+    if (isListing(lines) || isSpelt(lines) || (areStatements(lines) && standsApart(own, rows)))
+      parts.push({ kind: 'code', segments: own.flat(), text: textOfRows(own) });
   };
-  for (const row of rowsOf(segments)) {
+  for (const [at, row] of rows.entries()) {
     const above = [...runs].find((run) => overlapAcross(columnOf(row), columnOf(run.flat())) > 0);
     const isRest = above !== undefined && isRightBelow(above, row);
     const goesOn = isRest && mayBeProgram(row, countsOn(above, row));
@@ -132,11 +133,20 @@ export function listingsOf(segments: readonly Segment[]): PagePart[] {
       end(above);
       runs.delete(above);
     }
-    if (!goesOn && mayBeProgram(row) && belongs(row)) runs.add([row]);
+    const head = rows[at - 1];
+    const isHeaded = head && opensBody.test(programText(row)) && isRightBelow([head], row) && isHead(head);
+    if (!goesOn && mayBeProgram(row) && belongs(row)) runs.add(isHeaded ? [head, row] : [row]);
   }
   for (const run of runs) end(run);
   return parts;
 }
+
+/** “void lightLamp (int hours)”, above what it does. */
+function isHead(row: readonly Segment[]): boolean {
+  return row.length === 1 && /\w ?\(.*\)$/.test(programText(row)) && mayBeProgram(row);
+}
+
+const opensBody = /^\{$/;
 
 /** A line may be no more than a brace, with the next one farther in. */
 function columnOf(lines: readonly Segment[]): { readonly x0: number; readonly x1: number } {
@@ -205,6 +215,32 @@ function isListing(lines: readonly string[]): boolean {
     lines.filter((line) => /^\W*\}|\}\W*$/.test(line)).length >= fewestBraces.close
   );
 }
+
+/** “lamp_light (NORTH);”, “northLamp.y = 3;”: lines that all end as statements do, most of them with names as no text has them. */
+function areStatements(lines: readonly string[]): boolean {
+  return (
+    lines.every((line, at) => braced.test(line) || (at === 0 && opensBody.test(lines[1] ?? ''))) &&
+    lines.filter((line) => named.test(line)).length >= leastNamed * lines.length &&
+    lines.some((line) => calls.test(line))
+  );
+}
+
+/** With a line left free above and below, as the lines amid an algorithm have not. */
+function standsApart(run: readonly (readonly Segment[])[], rows: readonly (readonly Segment[])[]): boolean {
+  const ys = rows.flatMap(([first]) => first?.y ?? []);
+  const steps = ys.slice(1).map((y, at) => y - (ys[at] ?? y));
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 4)] ?? 0;
+  const at = rows.indexOf(run[0] ?? []);
+  const isFree = (index: number): boolean => (steps[index] ?? Infinity) > freeLine * usual;
+  return isFree(at - 1) && isFree(at + run.length - 1);
+}
+
+/** In usual steps. */
+const freeLine = 1.3;
+
+const named = /\w_\w|\p{Ll}\p{Lu}|\w(?:::|->)\w/u;
+const calls = /^(?:[\w*&:]+ )?[\w.:>-]*(?:_|\p{Ll}\p{Lu}|::|->)[\w.:>-]* ?\(.*\);$|\w = \S.*;$/u;
+const leastNamed = 0.5;
 
 function isSpelt(lines: readonly string[]): boolean {
   return (
