@@ -88,27 +88,31 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** Whether most of what a line has beside names is a program’s. */
-export function isOfProgram(text: string): boolean {
-  const line = text.replace(/_{2,}/g, '');
+export function isOfProgram(line: string): boolean {
+  if (wordsOf(line).length === 0) return /[+|\\/<>^{}]/.test(line);
   const words = line.split(/\s+/);
   const plain = plainIn(line);
-  if (endsStatement(line)) return plain < 0.75 * words.length;
-  if (wordsOf(line).length === 0) return /[+|\\/<>^]/.test(line);
-  const signs = words.filter(
-    (word) =>
-      (codeSign.test(word) || loneSign.test(word)) &&
-      !noSign.test(word) &&
-      (word !== '|' || words[0] === '|'),
-  );
-  return signs.length >= 0.15 * words.length && plain < 0.5 * words.length;
+  const signs = signsIn(line);
+  if (endsStatement.test(line)) return (signs > 0 || words.length <= shortest) && plain < 0.75 * words.length;
+  return signs >= program.leastSigns * words.length && plain < 0.5 * words.length;
 }
 
 /** Whether a line alone amid prose is that of a program. */
 export function isCommand(line: string): boolean {
-  const plain = plainIn(line);
-  if (!isOfProgram(line) || /^\p{Lu}\p{L}+: |[:.]$/u.test(line)) return false;
-  if (endsStatement(line)) return plain < 0.5 * wordsOf(line).length;
-  return plain < 0.3 * wordsOf(line).length && /\S \S+ \S/.test(line);
+  if (!isOfProgram(line) || signsIn(line) === 0 || /^\p{Lu}\p{L}+: |[:.]$/u.test(line)) return false;
+  const share = plainIn(line) / Math.max(1, wordsOf(line).length);
+  return endsStatement.test(line) ? share < 0.5 : share < 0.3 && line.split(/\s+/).length >= shortest;
+}
+
+/** In words. */
+const shortest = 3;
+
+/** What stands between the items of lists and citations, and the blanks of forms, are no signs of a program. */
+function signsIn(line: string): number {
+  const words = line.split(/\s+/).map((word) => word.replace(/;$|_{2,}/g, ''));
+  const isSign = (word: string): boolean =>
+    (codeSign.test(word) || loneSign.test(word)) && !noSign.test(word) && (word !== '|' || words[0] === '|');
+  return words.filter(isSign).length;
 }
 
 /** Whether a line leads to a program, or explains it. */
@@ -119,12 +123,10 @@ export function isAbout(line: string): boolean {
 
 /** Names such as “ERR_NO_LAMP” and addresses are read with what explains them; letters and forms have “#12”, “$5” and “lamp(s)”. */
 const noSign =
-  /^["'(]?\w+(?:_\w+)+["').,;:]*$|:\/\/|^#\d|^[$]?[\d.,]*$|^\p{L}{2,}(?:\(\p{L}{1,3})?\)[.,;:]*$/u;
+  /^["'(]?\w+(?:_\w+)+["').,;:]*$|:\/\/|^#\d|^[$]?[\d.,]*$|^\p{L}{2,}(?:\(\p{L}{1,3})?\)[.,:]*$/u;
 
-/** As items of a list do behind a word, too. */
-function endsStatement(line: string): boolean {
-  return /[;{}]$/.test(line) && !/\p{L}{2}\)?;$/u.test(line);
-}
+/** Behind a word, it ends the item of a list. */
+const endsStatement = /[{}]$|(?<!\p{L}{2}\)?);$/u;
 
 /** Words as of prose; those of a program are often in capitals. */
 function plainIn(line: string): number {
