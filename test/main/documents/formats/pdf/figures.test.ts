@@ -246,6 +246,27 @@ it('gives each of two charts to the caption above it', async () => {
   ]);
 });
 
+it('reads a sentence between the frames of two listings, and a caption that is all signs', async () => {
+  const listing = ['light(lamp, 1)', 'for (lamp of lamps)', '  light(lamp, 2)', '  douse(lamp)'];
+  const frame = (y: number): string => `60 ${800 - y} 400 0.5 re f`;
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...column(70, 300, listing, { font: 'mono' }),
+      { x: 60, y: 370, text: 'It is doused the same way:' },
+      { x: 120, y: 392, text: 'Figure 7: n(x)=0' },
+      ...column(70, 414, listing, { font: 'mono' }),
+    ],
+    [frame(288), frame(346), frame(400), frame(458)].join('\n'),
+  );
+  expect(blocks.slice(1)).toEqual([
+    `code: ${listing.join('\n')}`,
+    'paragraph: It is doused the same way:',
+    'caption: Figure 7: n(x)=0',
+    `code: ${listing.join('\n')}`,
+  ]);
+});
+
 async function read(lines: readonly MadeLine[], drawing = ''): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
 }

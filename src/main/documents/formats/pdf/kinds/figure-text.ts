@@ -1,6 +1,6 @@
 import { beginsFigureCaption, beginsTableCaption, captionLines } from './captions.ts';
 import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart, wordCount } from './page-parts.ts';
-import { isCode } from '../code-lines.ts';
+import { areProgram, isCode } from '../code-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
 import { rowsOf } from '../reading-order/rows.ts';
@@ -30,7 +30,7 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
     const above = figureAbove(caption, segments, pictures, page);
     // Where captions stand above their figures, what is above one is the figure of the caption before it.
     const area = above && !isTaken(above) ? above : figureBelow(caption, segments, pictures, page);
-    if (!area) return [];
+    if (!area || isOfProgram(area, segments)) return [];
     const lines = captionLines(caption, segments);
     const between = segments.filter(({ y }) => y > area.y1 && y < caption.y);
     // The names along an axis may be slanted, so that they and its title stand far below the drawing.
@@ -57,6 +57,19 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
     ];
   });
 }
+
+/** Whether most of what a frame holds is a program: the text around a listing is no label. */
+function isOfProgram(area: Box, segments: readonly Segment[]): boolean {
+  const inside = segments.filter(
+    (each) => each.y > area.y0 && each.y < area.y1 && overlapAcross(each, area) > 0,
+  );
+  const typed = inside.filter(({ mono }) => mono > mostTyped);
+  const letters = (of: readonly Segment[]): number => of.reduce((sum, { text }) => sum + text.length, 0);
+  return typed.length > 1 && letters(typed) > mostTyped * letters(inside) && areProgram(typed);
+}
+
+/** Share of the letters. */
+const mostTyped = 0.5;
 
 function figureAbove(
   caption: Segment,

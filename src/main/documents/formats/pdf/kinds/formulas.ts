@@ -1,3 +1,4 @@
+import { beginsCaption } from './captions.ts';
 import { boxOf, overlapAcross, textOfRows, type Box, type PagePart } from './page-parts.ts';
 import { isProse } from '../inline-signs.ts';
 import type { Segment } from '../line-segments.ts';
@@ -96,7 +97,8 @@ function isSymbolic(segment: Segment): boolean {
   if ((math < 0.5 && spacedOut.test(text)) || isText(text)) return false;
   const words = (plain.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
   const letters = words.join('').length;
-  return words.length <= 1 && letters <= (math > 0.2 ? 0.6 : 0.35) * Math.max(8, text.length);
+  const areFew = words.length <= 1 && letters <= (math > 0.2 ? 0.6 : 0.35) * Math.max(8, text.length);
+  return areFew && !beginsCaption(text);
 }
 
 /** Whether a line has no words but those of formulas. */
