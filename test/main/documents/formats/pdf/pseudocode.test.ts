@@ -88,7 +88,12 @@ it('knows the listing of a program that is set in the font of the text, and read
 it('knows a few statements by their names and calls, with the head of the function above, and no items of a list', async () => {
   const program = ['int lampsLit = 3;', 'lamp_light (NORTH, &lampsLit);', 'lamp_douse (SOUTH);'];
   const body = ['void lightAll (int hours)', '{', 'lamp_light (NORTH, hours);', '}'];
-  const items = ['an iPad (or a smartPhone);', 'the eBook of the keeper;', 'lamp_oil;'];
+  const items = [
+    'an iPad (or a smartPhone);',
+    'the eBook of the keeper;',
+    'lamp_oil;',
+    'S is aT and S:H = 0;',
+  ];
   const at = (y: number, lines: readonly string[]) => column(60, y, lines);
   const blocks = await read([...before, ...at(150, program), ...at(220, body), ...at(300, items), ...after]);
   expect(blocks.filter((block) => block.startsWith('code'))).toEqual([

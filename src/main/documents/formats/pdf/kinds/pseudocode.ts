@@ -121,7 +121,11 @@ export function listingsOf(segments: readonly Segment[]): PagePart[] {
   const end = (run: readonly (readonly Segment[])[]): void => {
     const own = run.slice(0, run.findLastIndex(belongs) + 1);
     const lines = own.map(programText).filter((line) => !/^\d+$/.test(line));
-    if (isListing(lines) || isSpelt(lines) || (areStatements(lines) && standsApart(own, rows)))
+    if (
+      isListing(lines) ||
+      isSpelt(lines) ||
+      (areStatements(lines) && own.flat().every(isInText) && standsApart(own, rows))
+    )
       parts.push({ kind: 'code', segments: own.flat(), text: textOfRows(own) });
   };
   for (const [at, row] of rows.entries()) {
@@ -225,6 +229,10 @@ function areStatements(lines: readonly string[]): boolean {
   );
 }
 
+function isInText({ math }: Segment): boolean {
+  return math < 0.2;
+}
+
 /** With a line left free above and below, as the lines amid an algorithm have not. */
 function standsApart(run: readonly (readonly Segment[])[], rows: readonly (readonly Segment[])[]): boolean {
   const ys = rows.flatMap(([first]) => first?.y ?? []);
@@ -239,7 +247,9 @@ function standsApart(run: readonly (readonly Segment[])[], rows: readonly (reado
 const freeLine = 1.3;
 
 const named = /\w_\w|\p{Ll}\p{Lu}|\w(?:::|->)\w/u;
-const calls = /^(?:[\w*&:]+ )?[\w.:>-]*(?:_|\p{Ll}\p{Lu}|::|->)[\w.:>-]* ?\(.*\);$|\w = \S.*;$/u;
+/** “lampLight (NORTH);”, “lamp = lamp_light (NORTH);”, but not the “f(x);” of a formula. */
+const calls =
+  /^(?:[\w*&:]+ )?(?:[\w.>[\]-]+ = )?(?=[\w.>:-]{5})[\w.>:-]*(?:_|[a-z][A-Z]|::|->)[\w.>:-]* ?\(.*\);$/;
 const leastNamed = 0.5;
 
 function isSpelt(lines: readonly string[]): boolean {
