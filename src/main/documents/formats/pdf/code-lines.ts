@@ -118,6 +118,7 @@ function signsIn(line: string): number {
 /** Whether a line leads to a program, or explains it. */
 export function isAbout(line: string): boolean {
   const words = wordsOf(line).length;
+  if (/^\p{Lu}\p{L}+(?: \p{L}+)+: /u.test(line)) return true;
   return (words > 1 && /\p{L}:$/u.test(line)) || (words >= 5 && plainIn(line) >= 0.75 * words);
 }
 

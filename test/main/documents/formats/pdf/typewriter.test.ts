@@ -212,12 +212,14 @@ it('reads what a manual says that is typed throughout, and announces the command
 
 it('announces a drawing of signs and a listing on a page of typed prose', async () => {
   const drawing = ['+-------+     +-------+', '| North |<--->| South |', '+-------+     +-------+'];
+  const told = 'NUMBER OF LAMPS: 2';
   const blocks = await blocksOf([
     ...column(60, 100, [...manual, ...manual], { font: 'mono' }),
-    ...column(60, 180, drawing, { font: 'mono' }),
+    ...column(60, 180, [...drawing, told], { font: 'mono' }),
     ...column(60, 240, [...manual, ...manual], { font: 'mono' }),
   ]);
-  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code', 'paragraph']);
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code', 'paragraph', 'paragraph']);
+  expect(blocks[2]?.text).toBe(told);
 });
 
 it('reads the names, blanks, amounts and citations of a typed letter', async () => {
