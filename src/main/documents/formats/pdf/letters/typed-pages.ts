@@ -105,10 +105,12 @@ const freeLine = 1.4;
 
 /** The parts that are sentences, but for those within remarks. */
 function passagesAmong(parts: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
-  const marks = parts.map((part) => part.flatMap((line) => writtenIn(line).match(remarkMark) ?? []));
-  return parts.filter((part, at) => {
-    const isOpen = marks.slice(0, at).flat().length % 2 === 1;
-    return !isOpen && marks[at]?.length === 0 && isPassage(part.map(writtenIn), fewest.wordsAmidPrograms);
+  let marks = 0;
+  return parts.filter((part) => {
+    const isOpen = marks % 2 === 1;
+    const own = part.flatMap((line) => writtenIn(line).match(remarkMark) ?? []).length;
+    marks += own;
+    return !isOpen && own === 0 && isPassage(part.map(writtenIn), fewest.wordsAmidPrograms);
   });
 }
 
