@@ -570,6 +570,41 @@ it('the numbered lines of a form are no table of cells beside each other’s mid
   expect(text).toBeUndefined();
 });
 
+it('names with what explains each are rows, also where an explanation fills several lines', async () => {
+  const constants = [
+    ['HARBOUR_OPEN', 'boats may come in'],
+    ['HARBOUR_SHUT', 'no boat may come in, and those that are'],
+    ['', 'outside wait for the keeper of the lamp'],
+    ['LAMP_LIT', 'the lamp is seen from the sea'],
+    ['LAMP_DARK', 'somebody is on the way to the lamp, but'],
+    ['', 'nobody knows when it will be lit'],
+  ];
+  expect((await tableIn(constants.flatMap((cells, at) => row(200 + 12 * at, cells))))?.split('\n')).toEqual([
+    'HARBOUR_OPEN\tboats may come in',
+    'HARBOUR_SHUT\tno boat may come in, and those that are outside wait for the keeper of the lamp',
+    'LAMP_LIT\tthe lamp is seen from the sea',
+    'LAMP_DARK\tsomebody is on the way to the lamp, but nobody knows when it will be lit',
+  ]);
+  const abbreviations = [
+    ['ABL', 'A boat that is long (in Norwegian, en lang båt)'],
+    ['KOL', 'Keepers of the lamp (in Norwegian, fyrvoktere)'],
+    ['OTH', 'Office of the harbour (in Norwegian, kontoret)'],
+    ['PWR', 'People who row a boat (in Norwegian, roere)'],
+    ['SIS', 'Sails in the storm (in Norwegian, seil i storm)'],
+  ];
+  expect(
+    (await tableIn(abbreviations.flatMap((cells, at) => row(200 + 12 * at, cells))))?.split('\n'),
+  ).toHaveLength(5);
+});
+
+it('a note in the margin, level with the lines of a text, names nothing in it', async () => {
+  const text = leftColumn.map((line, at): MadeLine => ({ x: 190, y: 200 + 12 * at, text: line }));
+  const note = ['The lamp is lit', 'by hand until the', 'new one has come', 'from the north.'];
+  expect(
+    await tableIn([...text, ...note.map((line, at) => ({ x: 60, y: 200 + 12 * at, text: line }))]),
+  ).toBeUndefined();
+});
+
 function pageWith(lines: readonly MadeLine[]): ReturnType<typeof readDocument> {
   return readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
 }

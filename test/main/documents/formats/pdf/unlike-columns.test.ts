@@ -147,6 +147,16 @@ describe('forms', () => {
     expect(wordsOf(await read([...boxes, ...letter]))).toContain(labels.join(' '));
   });
 
+  it('are labels above what belongs to each', async () => {
+    const people = [
+      ...stack(60, 100, 14, ['Supervisor:', 'Prof. Jonas Marsh', '', 'Second reader:', 'Dr. Bo Reed']),
+      ...stack(320, 100, 14, ['Submitted by:', 'Anna Tern']),
+    ].filter(({ text }) => text !== '');
+    expect(wordsOf(await read([...people, ...letter]))).toMatch(
+      /^Supervisor: Prof. Jonas Marsh Submitted by: Anna Tern Second reader: Dr. Bo Reed/,
+    );
+  });
+
   it('are read as labels with what is written beside each', async () => {
     const labels = ['Name:', 'Department:', 'Going from:', 'Going to:'];
     const values = ['Anna Tern', 'Repairs', 'Easton', 'Weston'];

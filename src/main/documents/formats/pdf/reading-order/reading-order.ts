@@ -20,11 +20,12 @@ import {
 import { pullQuoteAmong } from './pull-quotes.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { answersIn, areAddresses, areLists, captionedIn, columnsIn } from './side-by-side.ts';
+import { answersIn, areAddresses, areLabelsAbove, areLists, captionedIn, columnsIn } from './side-by-side.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { textOfCell } from '../tables/cell-text.ts';
 import { centredRowsOf } from '../tables/centred-rows.ts';
+import { explainedNamesOf } from '../tables/explained-names.ts';
 import { type Cell, type Table, tableOf, titleWithin } from '../tables/gutter-tables.ts';
 import { headsIn, withOneHead } from '../tables/head-rows.ts';
 import { tablesIn, withTotals } from '../tables/table-parts.ts';
@@ -143,10 +144,11 @@ export function readingOrder(
       alike || aside || depth >= deepest
         ? undefined
         : unlikeColumnsOf(band, at === sorted.length, plain.at(-1));
-    if (unlike) at -= band.segments.length - unlike.left.length - unlike.right.length;
     const columns = alike ?? unlike;
-    const table =
+    const rows =
       columns || (aside && !aside.labels) ? undefined : withTotals(tableOf(band, aside !== undefined));
+    const table = rows ?? explainedNamesOf(band);
+    if (unlike && !table) at -= band.segments.length - unlike.left.length - unlike.right.length;
     const title = table && titleWithin(table);
     if (title) {
       flush();
@@ -318,7 +320,12 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   if (!isListing && holdsRunningText(rows))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   const isTable = rows.length >= leastRows && !laysOutPage(rows) && !isBlankForm(rows);
-  if (areAddresses(table) || areLists(table) || (isTable && !isListing && !holdsData(rows)))
+  if (
+    areAddresses(table) ||
+    areLabelsAbove(table) ||
+    areLists(table) ||
+    (isTable && !isListing && !holdsData(rows))
+  )
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   if (isListing) return [flow];
   if (isTable) return tablesIn(withWholeNames(table)).map(partFlow);

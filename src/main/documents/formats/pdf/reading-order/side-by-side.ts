@@ -71,6 +71,24 @@ export function areAddresses(table: readonly (readonly Cell[])[]): boolean {
   return isTight && inWords > 0.8 * columns.flat().length && isMarked;
 }
 
+/** In rows; in sizes of the other letters. */
+const labelled = { most: 8, larger: 1.1 };
+
+/** Labels side by side, each above what belongs to it, as on the title page of a thesis: “Supervisor:” beside “Submitted by:”. */
+export function areLabelsAbove(table: readonly (readonly Cell[])[]): boolean {
+  const columns = columnsIn(table);
+  const isLabel = ({ text }: Segment): boolean => endsWithColon(text);
+  const hasLabels = ([first, ...others]: readonly Segment[]): boolean =>
+    first !== undefined && isLabel(first) && others.length > 0 && !isLabel(others.at(-1) ?? first);
+  const isOfOneKind = (cells: readonly Cell[]): boolean => new Set(cells.flat().map(isLabel)).size === 1;
+  return (
+    columns.length > 1 &&
+    table.length <= labelled.most &&
+    columns.every(hasLabels) &&
+    table.every(isOfOneKind)
+  );
+}
+
 /** A column of nothing but mail addresses or towns is one of data. */
 function holdsAddress(lines: readonly Segment[]): boolean {
   const marked = lines.filter(({ text }) => marksAddress(text)).length;
