@@ -180,6 +180,6 @@ it('knows what stands behind what is spoken, and the other way', () => {
   expect(word(spoken.text, spokenRange(spoken, { start: 5, end: 6 }, original))).toBe('Doctor ');
 });
 
-it.each(['•', '○', '➢'])('does not say the bullet “%s” of an item', (bullet) => {
+it.each(['•', '○', '➢', '✓'])('does not say the bullet “%s” of an item', (bullet) => {
   expect(said(`${bullet} Lamps of the north`)).toBe('Lamps of the north');
 });

@@ -3,7 +3,7 @@ import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
 import { announced, summaryOf } from './block-summary.ts';
-import { withHeads } from './table-reading.ts';
+import { withHeads, withTicks } from './table-reading.ts';
 import { withNarration } from './narrated.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
@@ -68,7 +68,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
       }
       const announcing = (): LanguageCode => languageCode(languages.document() ?? language) ?? lng;
       const intro = moved && code ? introduction(block, announcing()) : counted;
-      const headed = block.kind === 'table' ? withHeads(block) : withTick(block, lng);
+      const headed = block.kind === 'table' ? withTicks(withHeads(block), lng) : withTick(block, lng);
       const first = firstRules(block, language);
       const sentences = rangesOf(block, language).map((range, i) =>
         sentenceOf(headed, range, language, (text, its, begins) =>

@@ -1,6 +1,8 @@
 import { namesColumns } from './block-summary.ts';
 import { hasWords, oneLine } from './packing.ts';
 import type { Block, Saying } from '../document.ts';
+import type { LanguageCode } from '../../languages/language-code.ts';
+import { t } from '../../text/translate.ts';
 
 /** More numbers than these can't be kept in mind, nor more values of any kind: a larger table is for looking things up. */
 const small = { rows: 12, columns: 5, numbers: 12, values: 24 };
@@ -121,6 +123,20 @@ export function withHeads(table: Block): Block {
       at += cell.length + 1;
     });
   }
+  return { ...table, sayings };
+}
+
+const tick = { yes: /^[✓✔☑☒]$/, no: /^[✗✘✕✖☐]$/ };
+
+/** Says of a cell that holds nothing but a tick or a cross behind the name of its row what that means. */
+export function withTicks(table: Block, lng: LanguageCode): Block {
+  const ticks: Saying[] = [];
+  for (const { 0: cell, index: start } of table.text.matchAll(/(?<=\t)[^\t\n]+/g)) {
+    const is = tick.yes.test(cell) ? 'checked' : tick.no.test(cell) ? 'unchecked' : undefined;
+    if (is) ticks.push({ start, end: start + cell.length, said: t(`spoken:${is}`, { lng }) });
+  }
+  if (ticks.length === 0) return table;
+  const sayings = [...(table.sayings ?? []), ...ticks].toSorted((a, b) => a.start - b.start);
   return { ...table, sayings };
 }
 

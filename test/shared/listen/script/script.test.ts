@@ -128,6 +128,16 @@ test('the boxes of a form are ticked in the language of the document', () => {
   expect(script.reading('b2')?.sentences[0]?.spoken).toBe('Ich bin einverstanden: angekreuzt');
 });
 
+test('ticks and crosses in the cells of a table are said with their heads, in the language of the document', () => {
+  const text = 'Boot\tLampe\tRuder\nMöwe\t✓\t✗\nReiher\t✗\t✓';
+  const script = scriptOf(blocksOf('Die Boote am Steg.', { kind: 'table', text }), choicesOf({}, 'de'));
+  expect(script.reading('b2')?.sentences.map(({ spoken }) => spoken)).toEqual([
+    'Boot, Lampe, Ruder',
+    'Möwe, Lampe: angekreuzt, Ruder: nicht angekreuzt',
+    'Reiher, Lampe: nicht angekreuzt, Ruder: angekreuzt',
+  ]);
+});
+
 test('a short block is said anew once enough has come to tell the language of the document', () => {
   const [first, ...rest] = blocksOf(
     { text: 'Um 14:30 Uhr' },

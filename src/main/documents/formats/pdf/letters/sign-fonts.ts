@@ -5,6 +5,7 @@ import { raised } from '../../../../../shared/text/math/raised.ts';
 /** What the characters of a font stand for, where they aren’t those that the file names. */
 type Alphabet =
   | 'dingbats'
+  | 'zapf-dingbats'
   | 'math-italic'
   | 'math-signs'
   | 'ams-a'
@@ -15,11 +16,13 @@ type Alphabet =
   | 'journal-signs'
   | 'journal-italic';
 
+const zapfDingbats = /^(?:itc|adobe)?(?:zapf)?dingbats/i;
 const dingbats = /wingdings|webdings|dingbats|marlett|monotypesorts|bullet|fontawesome|academicons|icomoon/i;
 /** TeX’s math italic, also under the names that Ghostscript gives to fonts without one. */
 const mathItalic = /^(?:[cl]mmi|lmmathitalic|f[a-z]$)/i;
 
 export function alphabetOf(fontName: string): Alphabet | undefined {
+  if (zapfDingbats.test(fontName)) return 'zapf-dingbats';
   if (dingbats.test(fontName)) return 'dingbats';
   if (/^advp(?:4c4e74|40798)$/i.test(fontName)) return 'journal-signs';
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
@@ -69,7 +72,8 @@ const plain = /^[ -~]*$/;
 
 /** The text that a reader sees: bullets for the letters of Wingdings, Greek letters, and plain letters in formulas. */
 export function asSeen(text: string, alphabet: Alphabet | undefined): string {
-  if (alphabet === 'dingbats' && dingbatBullets.test(text)) return '•';
+  if (alphabet === 'zapf-dingbats' && /^[3-8]$/.test(text)) return text < '5' ? '✓' : '✗';
+  if (alphabet?.endsWith('dingbats') && dingbatBullets.test(text)) return '•';
   if (bullets.test(text)) return '•';
   if (alphabet === 'ams-a')
     return text.replace('99K', '⇢').replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
