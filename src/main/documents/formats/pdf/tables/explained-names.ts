@@ -14,7 +14,7 @@ const most = { letters: 60, nameLines: 3, width: 0.7, lines: 5 };
 const begun = { least: 0.6, onward: 0.25 };
 /** Where lines are too full to show it: so many explanations, few of which seem to go on, as most of their further lines do. */
 const full = { least: 5, onward: 0.15, further: 0.6 };
-/** Of the further lines of explanations: so few begin, as the items of a list do, or stand in several pieces. */
+/** Of the further lines of explanations: so few begin, as the items of a list do, and of the first so few stand in several pieces. */
 const mostItems = 0.34;
 /** From line to line of a name or an explanation, in letter sizes. */
 const widestStep = 2.4;
@@ -91,8 +91,11 @@ function entriesIn(rows: readonly Row[], { onward }: Begun): Row[] {
   const isRest = (line: Line, above: Line | undefined, words: readonly Line[]): boolean => {
     if (!above || isApart(line, above)) return false;
     if (haveColons) return !endsWithColon(above.text);
-    const isBroken = /[\s-]/.test(above.text) && !hasRoomFor(line, x1 - above.x1);
-    return isBroken && words.every((each) => onward.has(each));
+    if (isSmall(line) && !isSmall(above)) return words.every(isSmall);
+    // Two identifiers are two names.
+    return (
+      /[\s-]/.test(above.text) && !hasRoomFor(line, x1 - above.x1) && words.every((each) => onward.has(each))
+    );
   };
   const entries: Row[] = [];
   for (const [at, [name, words]] of rows.entries()) {
@@ -117,7 +120,7 @@ function areNames(entries: readonly Row[]): boolean {
     words.length <= most.lines * entries.length &&
     narrow.x1 - narrow.x0 < most.width * (wide.x1 - wide.x0) &&
     !names.every(({ text }) => isMarker(text)) &&
-    !areSentences(entries.map(([[first]]) => first?.text ?? '')) &&
+    !areSentences(entries.flatMap(([[first]]) => first ?? [])) &&
     !words.some(isCode)
   );
 }
@@ -130,11 +133,15 @@ function isName(lines: readonly Line[]): boolean {
 }
 
 /** Whether some go on from those of several words above them, as the lines of a note in the margin do. */
-function areSentences(texts: readonly string[]): boolean {
-  const isSmall = (text: string): boolean => /^\p{Ll}{2}/u.test(text);
-  const isOnward = (text: string, at: number): boolean =>
-    isSmall(text) && /\p{L}{2} .*\p{L}[,-]?$/u.test(texts[at - 1] ?? '');
-  return texts.some(isOnward) && !texts.every(isSmall);
+function areSentences(lines: readonly Line[]): boolean {
+  const isOnward = (line: Line, at: number): boolean =>
+    isSmall(line) && /\p{L}{2} .*\p{L}[,-]?$/u.test(lines[at - 1]?.text ?? '');
+  return lines.some(isOnward) && !lines.every(isSmall);
+}
+
+/** Whether it begins with a word in small letters. */
+function isSmall({ text }: Line): boolean {
+  return /^\p{Ll}{2,}(?![^\s,;:.)-])/u.test(text);
 }
 
 function areExplained(entries: readonly Row[], column: Begun): boolean {
@@ -144,12 +151,11 @@ function areExplained(entries: readonly Row[], column: Begun): boolean {
     lines.filter((line) => of.has(line)).length / Math.max(1, lines.length);
   const areBegun = share(firsts, column.begun) >= begun.least;
   const goOn = further.length === 0 || share(further, column.onward) >= full.further;
-  const lines = [...firsts, ...further];
   return (
     firsts.length === entries.length &&
     (areBegun || (firsts.length >= full.least && goOn)) &&
     share(firsts, column.onward) <= (areBegun ? begun : full).onward &&
     share(further, column.begun) <= mostItems &&
-    lines.filter(({ pieces }) => pieces > 1).length <= mostItems * lines.length
+    firsts.filter(({ pieces }) => pieces > 1).length <= mostItems * firsts.length
   );
 }
