@@ -578,12 +578,15 @@ it('names with what explains each are rows, also where an explanation fills seve
     ['LAMP_LIT', 'the lamp is seen from the sea'],
     ['LAMP_DARK', 'somebody is on the way to the lamp, but'],
     ['', 'nobody knows when it will be lit'],
+    ['Keeper', 'the man or the woman who lights the lamp'],
+    ['of the lamp', 'and writes down which boats have come in'],
   ];
   expect((await tableIn(constants.flatMap((cells, at) => row(200 + 12 * at, cells))))?.split('\n')).toEqual([
     'HARBOUR_OPEN\tboats may come in',
     'HARBOUR_SHUT\tno boat may come in, and those that are outside wait for the keeper of the lamp',
     'LAMP_LIT\tthe lamp is seen from the sea',
     'LAMP_DARK\tsomebody is on the way to the lamp, but nobody knows when it will be lit',
+    'Keeper of the lamp\tthe man or the woman who lights the lamp and writes down which boats have come in',
   ]);
   const abbreviations = [
     ['ABL', 'A boat that is long (in Norwegian, en lang båt)'],
