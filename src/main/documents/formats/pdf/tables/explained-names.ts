@@ -76,12 +76,14 @@ interface Begun {
 
 function begunIn(lines: readonly Line[]): Begun {
   const { x1 } = extentOf(lines);
-  const begins = lines.filter((line, at) => {
-    const above = lines[at - 1];
-    return !above || isApart(line, above) || hasRoomFor(line, x1 - above.x1);
-  });
-  const onward = lines.filter((line) => /^\p{Ll}/u.test(line.text) && !begins.includes(line));
-  return { begun: new Set(begins), onward: new Set(onward) };
+  const beginning = new Set(
+    lines.filter((line, at) => {
+      const above = lines[at - 1];
+      return !above || isApart(line, above) || hasRoomFor(line, x1 - above.x1);
+    }),
+  );
+  const onward = lines.filter((line) => /^\p{Ll}/u.test(line.text) && !beginning.has(line));
+  return { begun: beginning, onward: new Set(onward) };
 }
 
 function entriesIn(rows: readonly Row[], { onward }: Begun): Row[] {
