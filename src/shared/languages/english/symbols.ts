@@ -142,7 +142,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
     say: () => 'less than ',
   },
   { find: /(?<![^\s(])>\s?(?=\d)/gu, say: () => 'more than ' },
-  { find: /(?<=\s)\|(?=\s)/gu, say: () => ',' },
+  { find: /(?<=\s)(?<!_\s)\|(?=\s)/gu, say: () => ',' },
   // A Greek letter in a formula; in a Greek word it is read as one.
   {
     find: /(?<=([\p{L}\p{N}])?)(?<!\p{Script=Greek})([\p{Script=Greek}µ])(?!\p{Script=Greek})(?=([\p{L}\p{N}])?)/gu,

@@ -96,7 +96,11 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Name: ______ Town: ______ Signature ______ Introduction ............ iv',
-    'Name: Town: Signature Introduction iv',
+    'Name: Town: Signature, Introduction iv',
+  ],
+  [
+    'Done this __ day of ______, 20__. Date: ___/___/20__ Tel. (___) ___-____ IBAN: _ _ | _ _ _ _ Fecha: ..../..../......',
+    'Done this blank day of blank, 20 blank. | Date: Tel. | IBAN: Fecha:',
   ],
   [
     'We need 5 people, = ½ the members (9), as Fig 7 shows.',

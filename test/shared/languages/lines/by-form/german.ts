@@ -175,4 +175,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Zwischen 1.5 μs und 15 μs blättere ich mit < und > Pfeiltasten.',
     'Zwischen 1,5 Mikrosekunden und 15 Mikrosekunden blättere ich mit kleiner als und größer als Pfeiltasten.',
   ],
+  [
+    'Eintritt: ______/_______/_______ geb. am________wohnhaft in________Ort________Tel.________',
+    'Eintritt: geb. am Lücke wohnhaft in Lücke Ort, Tel.',
+  ],
 ];
