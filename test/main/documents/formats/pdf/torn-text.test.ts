@@ -54,6 +54,32 @@ it('reads titles whose letters are set apart in pieces', () => {
   ]);
 });
 
+it('closes the room in front of an accent that is moved to the middle of a wide letter', () => {
+  const items = [item('Jeric ´'), item('o e o pr ´'), item('oprio')];
+  const glyphs = [
+    ...drawn('Jeric'),
+    { font: 'plain', unicode: '´', behind: 107 },
+    { font: 'plain', unicode: 'o', behind: -440 },
+    ...drawn(' e o pr'),
+    { font: 'plain', unicode: '´', behind: 320 },
+    ...drawn('oprio'),
+  ];
+  expect(textsOf(withoutGaps(items, glyphs).items)).toEqual(['Jeric´', 'o e o pr ´', 'oprio']);
+});
+
+it('reads long titles whose letters are set apart evenly, and their words where there is more room', () => {
+  const evenly = (text: string): DrawnGlyph[] =>
+    [...text].flatMap((unicode, at) => {
+      const edge = at === 0 ? 'first' : at === text.length - 1 ? 'last' : undefined;
+      const glyph: DrawnGlyph = { font: 'plain', unicode: unicode.trim(), ...(edge && { edge }) };
+      if (unicode === ' ') return [{ font: 'plain', unicode, room: 490 }];
+      return at === 0 || text[at - 1] === ' ' ? [glyph] : [{ font: 'plain', unicode: ' ', room: 160 }, glyph];
+    });
+  const items = [item('A C K N O W L E D G E M E N T S'), item('T A B L E O F C O N T E N T S')];
+  const glyphs = [...evenly('ACKNOWLEDGEMENTS'), ...evenly('TABLE OF CONTENTS')];
+  expect(textsOf(withoutGaps(items, glyphs).items)).toEqual(['ACKNOWLEDGEMENTS', 'TABLE OF CONTENTS']);
+});
+
 it('reads an address whose letters are set apart', () => {
   const items = [
     item('h t t p s : / / l a m p . i t / o i l'),

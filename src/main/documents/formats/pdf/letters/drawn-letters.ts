@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { type CodedGlyph, type GlyphFont, namesIn } from './glyph-names.ts';
 import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
-import { looksTorn, withoutGaps } from './torn-text.ts';
+import { leastRoom, looksTorn, withoutGaps } from './torn-text.ts';
 
 /** So many letters before and after show where something is missing. */
 const context = { before: 8, after: 4 };
@@ -18,6 +18,8 @@ export interface DrawnGlyph {
   readonly edge?: 'first' | 'last';
   /** Of what only looks like a space: its width in thousandths of the letter size. */
   readonly room?: number;
+  /** Of the first letter drawn in one go: how far it stands behind what is drawn before it, in thousandths of the letter size. */
+  readonly behind?: number;
 }
 
 /**
@@ -41,8 +43,8 @@ export class DrawnLetters {
   }
 }
 
-/** In thousandths of the letter size: between words that no space parts. */
-const leastRoom = 150;
+/** What is shown: letters, with their width in thousandths of the letter size, and how far the next one is moved back. */
+type Shown = readonly ((CodedGlyph & { readonly width: number }) | number)[];
 
 async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; hasNames: boolean }> {
   const OPS = await operatorCodes();
@@ -50,16 +52,27 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
   const glyphs: DrawnGlyph[] = [];
   const fonts = new Map<string, ReturnType<typeof namesIn>>();
   let font = '';
+  let size = 0;
+  /** Where the last text ended on its line, from where it began; unknown where the page moves otherwise than on from there. */
+  let end = -Infinity;
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as readonly unknown[];
     if (operator === OPS.setFont) {
       font = String(args[0]);
+      size = Number(args[1]);
       if (!fonts.has(font))
         fonts.set(font, namesIn(page.commonObjs.has(font) ? (page.commonObjs.get(font) as GlyphFont) : null));
+    } else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) {
+      end -= Number(args[0]);
+    } else if ([OPS.beginText, OPS.setTextMatrix, OPS.nextLine].includes(operator)) {
+      end = -Infinity;
     } else if (operator === OPS.showText) {
-      const shown = (args[0] as readonly (CodedGlyph | number)[]).filter(
-        (glyph) => typeof glyph !== 'number' || glyph < -leastRoom,
-      );
+      const all = args[0] as Shown;
+      const behind = (-1000 * end) / size;
+      end =
+        (size * all.reduce<number>((sum, each) => sum + (typeof each === 'number' ? -each : each.width), 0)) /
+        1000;
+      const shown = all.filter((glyph) => typeof glyph !== 'number' || glyph < -leastRoom);
       for (const [at, glyph] of shown.entries()) {
         if (typeof glyph === 'number') {
           glyphs.push({ font, unicode: ' ', room: -glyph });
@@ -72,6 +85,7 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
           unicode: glyph.unicode,
           ...(named !== undefined && { named }),
           ...(edge && { edge }),
+          ...(at === 0 && { behind }),
         });
       }
     }

@@ -14,12 +14,18 @@ const leastLetters = 0.6;
 const lettersPerSpace = 24;
 /** Of all spaces: more that are not drawn are the room between letters. */
 const mostGaps = 0.15;
+/** In thousandths of the letter size: between words that no space parts. */
+export const leastRoom = 150;
 /** In thousandths of the letter size: wider room parts two cells, or two words, which may be those of a line without spaces. */
 const widestRoom = { title: 400, spaced: 300, short: 230 };
 
+/** “Jeric ´” before “o”: in front of an accent that TeX has moved to the middle of a wide letter there may be a space, or none. */
+const beforeAccent = /[\p{L}¸] [`´ˆ˜¨˚ˇ˘¯]$/u;
+const wide = /[^\P{L}fijlrtı]/u;
+
 /** Whether letters stand so far apart that pdf.js takes the room between them for spaces. */
 export function looksTorn(items: readonly PlacedItem[]): boolean {
-  return areWordsTorn(items) || items.some(({ str }) => isSpacedOut(str));
+  return items.some(({ str }) => isSpacedOut(str) || beforeAccent.test(str.slice(-3))) || areWordsTorn(items);
 }
 
 function areWordsTorn(items: readonly PlacedItem[]): boolean {
@@ -94,9 +100,19 @@ export function withoutGaps(
   glyphs: readonly DrawnGlyph[],
   wereTorn = false,
 ): { readonly items: PlacedItem[]; readonly areTorn: boolean } {
-  const { drawn, breaks, joints, likely, spaces } = lettersIn(glyphs);
+  const { drawn, breaks, rooms, close, joints, likely, spaces } = lettersIn(glyphs);
   const titles = new Set(items.filter(({ str }) => isSpacedOut(str)).map(styleOf));
   const starts = startsOf(items, drawn);
+  const isLast = (at: number, index: number): boolean =>
+    at === (starts[index] ?? 0) + lettersOf(items[index]?.str ?? '').length - 1;
+  const areEvenlyApart = (index: number): boolean => {
+    const text = items[index]?.str ?? '';
+    const start = starts[index];
+    if (start === undefined || !inCapitals.test(text)) return false;
+    const inside = Array.from({ length: lettersOf(text).length - 1 }, (_, at) => start + at + 1);
+    const widths = inside.flatMap((at) => (breaks.has(at) ? [] : (rooms.get(at) ?? [])));
+    return widths.length > 0 && Math.max(...widths) - Math.min(...widths) < mostUneven;
+  };
   let gaps = 0;
   const closed = items.map((item, index) =>
     without(item, starts[index], (at) => {
@@ -109,14 +125,27 @@ export function withoutGaps(
     areTorn,
     items: items.map((given, index) => {
       if (isAddressApart(given.str)) return { ...given, str: given.str.replaceAll(' ', '') };
-      const item = (areTorn && closed[index]) || given;
+      const whole = (areTorn && closed[index]) || given;
+      const item = beforeAccent.test(whole.str.slice(-3))
+        ? without(
+            whole,
+            starts[index],
+            (at) => isLast(at, index) && close.has(at) && wide.test(drawn.charAt(at + 1)),
+          )
+        : whole;
       if (!titles.has(styleOf(item)) || !areLetters(item.str)) return item;
       const title = without(item, starts[index], (at) => !breaks.has(at));
       const hasWords = title.str.includes(' ') && spaces * lettersPerSpace > drawn.length;
-      return hasWords || title.str.length <= longestWord ? title : item;
+      const isWhole = hasWords || title.str.length <= longestWord || areEvenlyApart(index);
+      return isWhole ? title : item;
     }),
   };
 }
+
+/** As titles are, and neither code nor formulas, whose letters may stand as far apart. */
+const inCapitals = /^[\p{Lu}\p{N}\s’'.,:?!&–-]+$/u;
+/** In thousandths of the letter size: between words there is at least a narrow space more room than between their letters. */
+const mostUneven = 100;
 
 /** “T O P” and “2 0 1 1”, beside a longer one: most words are of one letter. */
 function areLetters(text: string): boolean {
@@ -155,6 +184,10 @@ interface DrawnText {
   readonly drawn: string;
   /** Before which letters there is a space, or may be one. */
   readonly breaks: ReadonlySet<number>;
+  /** Before which letters there is room, in thousandths of the letter size. */
+  readonly rooms: ReadonlyMap<number, number>;
+  /** Which letters stand right behind the one before them, also where they are drawn apart. */
+  readonly close: ReadonlySet<number>;
   /** Before which letters there is surely none: what is drawn in one go has spaces elsewhere. */
   readonly joints: ReadonlySet<number>;
   /** Before which letters there is none if the text is torn: a few letters are drawn in one go. */
@@ -169,8 +202,9 @@ function lettersIn(glyphs: readonly DrawnGlyph[]): DrawnText {
   let drawn = '';
   let spaces = 0;
   let start = { at: Infinity, spaces: 0 };
+  const close = new Set<number>();
   const rooms = new Map<number, number>();
-  for (const { unicode, room, edge } of glyphs) {
+  for (const { unicode, room, edge, behind = 0 } of glyphs) {
     const at = drawn.length;
     if (edge === 'first') start = { at, spaces };
     if (edge === 'first') breaks.add(at);
@@ -178,6 +212,7 @@ function lettersIn(glyphs: readonly DrawnGlyph[]): DrawnText {
     if (letters === '' && room === undefined) spaces += 1;
     if (letters === '' && (room === undefined || room > widestRoom.title)) breaks.add(at);
     if (room !== undefined) rooms.set(at, room);
+    else if (!rooms.has(at) && behind < leastRoom) close.add(at);
     drawn += letters;
     if (edge !== 'last') continue;
     breaks.add(drawn.length);
@@ -188,7 +223,7 @@ function lettersIn(glyphs: readonly DrawnGlyph[]): DrawnText {
       if (!breaks.has(joint) && (rooms.get(joint) ?? 0) < widest) (isSpaced ? joints : likely).add(joint);
     start = { at: Infinity, spaces };
   }
-  return { drawn, breaks, joints, likely, spaces };
+  return { drawn, breaks, rooms, close, joints, likely, spaces };
 }
 
 function lettersOf(text: string): string {
