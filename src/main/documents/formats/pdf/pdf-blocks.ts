@@ -177,10 +177,10 @@ function titlesAmong(furniture: ReadonlyMap<Segment, FurnitureKind>, bodySize: n
   return heads.filter(({ size, text }) => size >= titleSize * bodySize && /\p{L}{3}/u.test(text));
 }
 
-/** Says once, where it begins, that text is left out. */
+/** Says once, where it begins, that text is left out. In the language of the window, it says nothing of the document’s. */
 function undecodedFrom(page: number): Block {
   const text = t('documents:pdf.undecoded', { page });
-  return { id: `p${page}-undecoded`, kind: 'paragraph', text, page };
+  return { id: `p${page}-undecoded`, kind: 'sidebar', text, page };
 }
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
