@@ -4,7 +4,15 @@ import { isCitedWork } from '../../../../shared/listen/cited-work.ts';
 import { isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { type Kind, kindOf, numberedWork } from './kinds/paragraph-kinds.ts';
 import { Vocabulary } from './joined-lines.ts';
-import { beginsSmall, breaksOff, endsSentence, isContinuedBy, listingWith, resumesIn } from './going-on.ts';
+import {
+  beginsSmall,
+  breaksOff,
+  endsSentence,
+  isContinuedBy,
+  listingWith,
+  resumesIn,
+  standsBelowPicture,
+} from './going-on.ts';
 import { type Paragraph, textOf } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { continuedBy } from './tables/continued-tables.ts';
@@ -46,7 +54,11 @@ export class Assembler {
       return;
     }
     const open = this.#open;
-    if (open && !draft.known && this.#isCaption(draft, start, bodySize)) {
+    if (
+      open &&
+      !draft.known &&
+      (this.#isCaption(draft, start, bodySize) || isCaptionAmid(open.draft, draft, start))
+    ) {
       this.#held.push({ draft: { ...draft, known: 'caption' }, start });
       return;
     }
@@ -247,6 +259,11 @@ function isRestOfItem(begun: Draft, { known, page, opens, text, paragraph }: Dra
     !/^[ivx]+[.)]/.test(paragraph.lines[0]?.text ?? '') &&
     isContinuedBy(begun.paragraph, { ...paragraph, listed: false })
   );
+}
+
+/** What stands below a picture amid the text of a column, without a number: “Lee (left) at the workshop”. */
+function isCaptionAmid(begun: Draft, { page, paragraph }: Draft, start: SectionStart | undefined): boolean {
+  return start === undefined && page === begun.page && standsBelowPicture(begun.paragraph, paragraph);
 }
 
 /** “Key words: lamps, oil”, “JEL codes: C61” */

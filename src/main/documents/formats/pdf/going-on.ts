@@ -230,6 +230,28 @@ function goesOnInBold(last: Segment, line: Segment, { x1 }: { readonly x1: numbe
 /** Of a listing that waits for its rest, since nothing is read meanwhile. */
 const mostPages = 10;
 
+/** In letter sizes: pictures are higher than the room between paragraphs. */
+const leastPicture = 5;
+const mostSmall = 0.9;
+const mostCaptionLines = 4;
+
+/** Whether it is a few smaller lines far below a sentence that breaks off, as what stands below a picture in a column is. */
+export function standsBelowPicture(above: Paragraph, { lines }: Paragraph): boolean {
+  const [last, first] = [above.lines.at(-1), lines[0]];
+  return (
+    last !== undefined &&
+    first !== undefined &&
+    above.lines.length > 1 &&
+    breaksOff(above) &&
+    lines.length <= mostCaptionLines &&
+    first.size < mostSmall * last.size &&
+    first.y - last.y > leastPicture * last.size &&
+    // A title page is centred.
+    Math.abs(first.x0 - last.x0) < 0.5 * last.size &&
+    /^\p{Lu}.*\p{Ll}/u.test(first.text)
+  );
+}
+
 /**
  * A listing with another that stands right below it or at the top of the next page, which are announced as one, or with a line
  * of its brackets that stands apart.

@@ -19,6 +19,16 @@ function lines(texts: readonly string[], more: Partial<MadeLine> = {}): MadeLine
 
 const line = '____________';
 
+/** The labels that lines of one paragraph are parted into. */
+function labelsAmong(texts: readonly string[]): readonly (string | undefined)[] {
+  const look = { x0: 60, x1: 120, size: 10, bold: 0, mono: 0, math: 0, raised: [] };
+  const segments = texts.map((text, row) => ({ ...look, text, plain: text, y: 120 + 14 * row }));
+  const paragraph = { lines: segments, code: false, listed: false, column: { x0: 60, x1: 120 } };
+  const draft = { page: 1, y: 120, paragraph, opens: true, closes: true };
+  const found = withBlankLabels([draft], () => ({ x: 0, y: 0, width: 1, height: 1 }));
+  return found.map((each) => each.paragraph.lines[0]?.text);
+}
+
 describe('the labels of a form without fields', () => {
   it('stand alone where each has a line to write on', async () => {
     const form = lines([
@@ -36,31 +46,18 @@ describe('the labels of a form without fields', () => {
   });
 
   it('stand alone where boxes are drawn behind them, though they were joined as lines of prose are', () => {
-    const segments = ['Postal code:', 'Profession:', 'Class: Year:'].map((text, row) => ({
-      text,
-      plain: text,
-      x0: 60,
-      x1: 120,
-      y: 120 + 14 * row,
-      size: 10,
-      bold: 0,
-      mono: 0,
-      math: 0,
-      raised: [],
-    }));
-    const paragraph = { lines: segments, code: false, listed: false, column: { x0: 60, x1: 120 } };
-    const draft = { page: 1, y: 120, paragraph, opens: true, closes: true };
-    const area = { x: 0, y: 0, width: 1, height: 1 };
-    const found = withBlankLabels([draft], () => area);
-    expect(
-      found.map(
-        ({
-          paragraph: {
-            lines: [first],
-          },
-        }) => first?.text,
-      ),
-    ).toEqual(['Postal code:', 'Profession:', 'Class:', 'Year:']);
+    const found = labelsAmong(['Postal code:', 'Profession:', 'Class: Year:']);
+    expect(found).toEqual(['Postal code:', 'Profession:', 'Class:', 'Year:']);
+  });
+
+  it('are read of one person after the other, where two columns ask the same', () => {
+    const labels = ['Name: ________', 'Employer: ________', 'City: ________'];
+    const rows = labels.map((label) => `${label} ${label}`);
+    expect(labelsAmong(['Mother: Father:', ...rows, 'Allergies: ________'])).toEqual([
+      ...['Mother:', ...labels],
+      ...['Father:', ...labels],
+      'Allergies: ________',
+    ]);
   });
 
   it('are no headings, however large', async () => {

@@ -147,6 +147,21 @@ it('reads the last lines of a paragraph beside a figure, which begin with a name
   expect(blocks.filter((block) => block.startsWith('figure'))).toEqual(['figure: Weston']);
 });
 
+it('reads a sentence on below a picture, and then what small lines without a number say of that', async () => {
+  const blocks = await read([
+    ...column(60, 100, [
+      'The workshop brought the keepers together',
+      'to discuss the lamps of the harbour and the',
+    ]),
+    { x: 60, y: 280, text: 'Tern (left) and Gull at the pier during a storm', size: 8 },
+    ...column(60, 310, ['fog, which was first seen on the ninth of May', 'by the men of the boats.']),
+  ]);
+  expect(blocks).toEqual([
+    'paragraph: The workshop brought the keepers together to discuss the lamps of the harbour and the fog, which was first seen on the ninth of May by the men of the boats.',
+    'caption: Tern (left) and Gull at the pier during a storm',
+  ]);
+});
+
 it('finds a figure whose label is set apart from its number', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${460 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines: MadeLine[] = [

@@ -26,8 +26,44 @@ export function withBlankLabels(
   if (!drafts.some(mayHoldLabels)) return drafts;
   const apart = drafts.flatMap((draft, at) => belowBlanks(draft, drafts[at - 1], segments, areaOf));
   const hasBlanks = apart.some(({ paragraph }) => paragraph.lines.some(({ text }) => hasBlank(text)));
-  const parted = apart.flatMap((draft) => labelsIn(draft, hasBlanks, areaOf));
+  const parted = withTwinsApart(apart.flatMap((draft) => labelsIn(draft, hasBlanks, areaOf)));
   return isForm(parted) ? parted.map((draft) => (isLabel(draft) ? asText(draft) : draft)) : parted;
+}
+
+/** So many rows that ask the same on the left as on the right are two columns, of two people for instance. */
+const leastTwins = 3;
+
+/** “Mother:” and “Father:” with the same labels below each: all that is asked of one stands before all that is asked of the other. */
+function withTwinsApart(drafts: readonly Draft[]): readonly Draft[] {
+  const areTwinsAt = (at: number): boolean =>
+    areBeside(drafts[at], drafts[at + 1]) && wordsOf(drafts[at]) === wordsOf(drafts[at + 1]);
+  const first = drafts.findIndex((_, at) =>
+    Array.from({ length: leastTwins }, (__, row) => at + 2 * row).every(areTwinsAt),
+  );
+  if (first < 0) return drafts;
+  const start = areBeside(drafts[first - 2], drafts[first - 1]) ? first - 2 : first;
+  let end = first;
+  while (areTwinsAt(end)) end += 2;
+  const rows = drafts.slice(start, end);
+  const [left, right] = [0, 1].map((side) => rows.filter((_, at) => at % 2 === side));
+  return [...drafts.slice(0, start), ...left!, ...right!, ...withTwinsApart(drafts.slice(end))];
+}
+
+/** Whether two labels stand side by side, each in a line of its own. */
+function areBeside(left: Draft | undefined, right: Draft | undefined): boolean {
+  const [one, other] = [left, right].map((draft) => draft?.paragraph.lines ?? []);
+  const [first, second] = [one?.[0], other?.[0]];
+  if (!first || !second || one?.length !== 1 || other?.length !== 1) return false;
+  return (
+    first.x1 <= second.x0 &&
+    Math.abs(first.y - second.y) < 0.4 * first.size &&
+    isLabelText(first.text) &&
+    isLabelText(second.text)
+  );
+}
+
+function wordsOf(draft: Draft | undefined): string {
+  return (draft?.paragraph.lines[0]?.text ?? '').replace(blank, '').trim();
 }
 
 function mayHoldLabels({ paragraph }: Draft): boolean {
