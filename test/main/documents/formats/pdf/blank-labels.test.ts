@@ -54,8 +54,10 @@ describe('the labels of a form without fields', () => {
     const labels = ['Name: ________', 'Employer: ________', 'City: ________'];
     const rows = labels.map((label) => `${label} ${label}`);
     expect(labelsAmong(['Mother: Father:', ...rows, 'Allergies: ________'])).toEqual([
-      ...['Mother:', ...labels],
-      ...['Father:', ...labels],
+      'Mother:',
+      ...labels,
+      'Father:',
+      ...labels,
       'Allergies: ________',
     ]);
   });

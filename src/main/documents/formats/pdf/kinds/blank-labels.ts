@@ -41,9 +41,12 @@ function withTwinsApart(drafts: readonly Draft[]): readonly Draft[] {
     Array.from({ length: leastTwins }, (__, row) => at + 2 * row).every(areTwinsAt),
   );
   if (first < 0) return drafts;
-  const start = areBeside(drafts[first - 2], drafts[first - 1]) ? first - 2 : first;
   let end = first;
   while (areTwinsAt(end)) end += 2;
+  const start = first - 2;
+  // Without a head over each column, nothing would say whose labels they are in either order.
+  if (!areBeside(drafts[start], drafts[start + 1]))
+    return [...drafts.slice(0, end), ...withTwinsApart(drafts.slice(end))];
   const rows = drafts.slice(start, end);
   const [left, right] = [0, 1].map((side) => rows.filter((_, at) => at % 2 === side));
   return [...drafts.slice(0, start), ...left!, ...right!, ...withTwinsApart(drafts.slice(end))];
