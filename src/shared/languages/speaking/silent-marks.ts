@@ -153,7 +153,7 @@ const figuresToFillIn: readonly SpeakingRule[] = [
     needs: /_\)?\s?[\s/|.–-]\s?(?:19|20)?_/,
     say: (all) => (all.match(/_/g)!.length > 2 ? '' : undefined),
   },
-  { find: /(?:\.{3,}|…+)(?:\s?\/\s?(?:\.{3,}|…+)\.*)+/gu, needs: /[.…]\s?\/\s?[.…]/, say: () => '' },
+  { find: /(?<![.…])(?:\.{3,}|…+)(?:\s?\/\s?(?:\.{3,}|…+)\.*)+/gu, needs: /[.…]\s?\/\s?[.…]/, say: () => '' },
   { find: /(?<=^|[:\s])(?:__|\(__+\))(?=\s|$)/gu, needs: /__/, say: () => '' },
 ];
 
