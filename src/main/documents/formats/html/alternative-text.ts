@@ -137,7 +137,7 @@ const isStock =
 const colour =
   '(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|gold|silver|colou?rful)';
 const colours = `${colour}(?: and ${colour})?`;
-const coloured = `(?:${colours}|different colou?red)`;
+const coloured = `(?:${colours}|${/different colou?red/.source})`;
 const drawn = 'diagram|graph|chart|table|flowchart';
 const printed = `logo|sign|text|letter|document|paper|page|card|label|symbol|number|screen|computer|(?:cell )?phone|${drawn}`;
 

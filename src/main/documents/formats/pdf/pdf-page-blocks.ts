@@ -156,7 +156,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
   // The numerator of a fraction is raised, too.
   const marks = segments.flatMap(({ raised, text }) => (/^[⁰¹²³⁴-⁹]+\s?[/⁄]/.test(text) ? [] : raised));
   const { labels } = around;
-  const flows = readingOrder(segments, page.height, { gutter: around.gutter });
+  const flows = readingOrder(segments, page.height, around.gutter);
   const quotes = flows.flatMap((flow) => (flow.kind === 'lines' && flow.area) || []);
   const drawn = [...(around.drawn ?? []), ...quotes];
   for (const flow of labels ? flows.flatMap((each) => labels.cellsOf(each)) : flows) {

@@ -84,7 +84,7 @@ it('reads a page of figures by the columns that the pages before have shown, and
     line(310, 540, 400, 'Figure 3. The hill from which they are seen.'),
   ];
   const orderIn = (gutter?: Span): string[] =>
-    readingOrder(page, 800, { gutter }).flatMap((flow) =>
+    readingOrder(page, 800, gutter).flatMap((flow) =>
       flow.kind === 'lines' ? flow.lines.map(({ text: own }) => own.split(' ')[1] ?? '') : [],
     );
   expect(orderIn(columns.gutter)).toEqual(['1.', '2.', 'see', 'the', '3.']);

@@ -67,28 +67,36 @@ const deepest = 6;
 export function readingOrder(
   segments: readonly Segment[],
   pageHeight: number,
-  { depth = 0, gutter }: { readonly depth?: number; readonly gutter?: Span | undefined } = {},
+  gutter?: Span | undefined,
 ): Flow[] {
-  const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
-  const zones = gutter && zonesAround(sorted, gutter);
-  if (zones) {
-    const parts = zones.flatMap(({ lines, columns = [lines] }) => columns);
-    return parts.flatMap((part) => readingOrder(part, pageHeight, { depth }));
-  }
+  const sorted = byPlace(segments);
+  const zones = (gutter && zonesAround(sorted, gutter)) ?? [{ lines: sorted }];
+  const parts = zones.flatMap(({ lines, columns = [lines] }) => columns);
+  return parts.flatMap((part) => aroundPullQuotes(part, pageHeight));
+}
+
+function byPlace(segments: readonly Segment[]): readonly Segment[] {
+  return segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
+}
+
+function aroundPullQuotes(segments: readonly Segment[], pageHeight: number): Flow[] {
+  const pulled = pullQuoteAmong(segments);
+  if (!pulled) return flowsOf(segments, pageHeight, 0);
+  const { rest, quote, area } = pulled;
+  return [...aroundPullQuotes(rest, pageHeight), { kind: 'lines', lines: quote, isAside: true, area }];
+}
+
+function flowsOf(segments: readonly Segment[], pageHeight: number, depth: number): Flow[] {
+  const sorted = byPlace(segments);
   const asked = questionsAmong(sorted) ?? signedLinesAmong(sorted);
-  if (asked) return askedFlows(asked, (some) => readingOrder(some, pageHeight, { depth }));
-  const pulled = pullQuoteAmong(sorted);
-  if (pulled) {
-    const flows = readingOrder(pulled.rest, pageHeight, { depth });
-    return [...flows, { kind: 'lines', lines: pulled.quote, isAside: true, area: pulled.area }];
-  }
+  if (asked) return askedFlows(asked, (some) => flowsOf(some, pageHeight, depth));
   const flows: Flow[] = [];
   let plain: Segment[] = [];
   const flush = (): void => {
     for (const stretch of stretchesOf(rowsOf(plain))) flows.push(...stretchFlows(stretch));
     plain = [];
   };
-  const read = (side: readonly Segment[]): Flow[] => readingOrder(side, pageHeight, { depth: depth + 1 });
+  const read = (side: readonly Segment[]): Flow[] => flowsOf(side, pageHeight, depth + 1);
   const pushTable = ({ before, rows, after }: Table): void => {
     plain.push(...before);
     const line = plain.filter(({ y }) => Math.abs(y - (plain.at(-1)?.y ?? y)) < 1);
