@@ -136,15 +136,17 @@ it('takes an “o” of a font of code that stands alone before a line for a bul
     transform: [10, 0, 0, 10, x, y],
     width: 5 * str.length,
   });
-  const texts = (sign: string, x = 75): string[] =>
-    layOut([at(sign, 60, 700, 'courier'), at('Lamps of the north', x, 700, 'times')], view, (font) => ({
-      bold: false,
-      mono: font === 'courier',
-      math: false,
-    })).runs.map(({ text }) => text);
+  const texts = (sign: string, x = 75, ys = [700]): string[] =>
+    layOut(
+      ys.flatMap((y) => [at(sign, 60, y, 'courier'), at('Lamps of the north', x, y, 'times')]),
+      view,
+      (font) => ({ bold: false, mono: font === 'courier', math: false }),
+    ).runs.map(({ text }) => text);
   expect(texts('o')).toEqual(['•', 'Lamps of the north']);
   expect(texts('o', 66.5)[0]).toBe('•');
   expect(texts('n')[0]).toBe('n');
+  // A font of which a file uses one sign looks like one of code.
+  expect(texts('§', 68, [700, 680])[0]).toBe('§');
 });
 
 it('keeps a watermark out of the lines that it is printed across', () => {

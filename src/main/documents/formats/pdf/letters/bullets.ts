@@ -26,8 +26,8 @@ export function bulletFonts(
   return new Set(
     [...byFont]
       .filter(([font, own]) => {
-        const isOfWord = own.length === 1 && own[0]?.str.trim() === 'o' && isMono(font);
-        const least = isMono(font) ? leastGap.mono : leastGap.other;
+        const isOfWord = own[0]?.str.trim() === 'o' && isMono(font);
+        const least = isOfWord ? leastGap.mono : leastGap.other;
         return (own.length > 1 || isOfWord) && areBullets(own, drawn, least);
       })
       .map(([font]) => font),
