@@ -35,6 +35,7 @@ it.each([
   ['bAc', 'CMSY10', '⌊A⌋'],
   ['|{', 'CMSY10', '|{'],
   ['ef f', 'CMMI7', 'eff'],
+  ['any number of lamps', 'Fk', 'any number of lamps'],
   ['f ull of f lowers', 'CMMI7', 'full of flowers'],
   ['f g', 'CMMI10', 'f g'],
   ['´', 'esint10', '∫'],

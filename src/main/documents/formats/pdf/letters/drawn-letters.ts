@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { type CodedGlyph, type GlyphFont, namesIn } from './glyph-names.ts';
 import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
-import { leastRoom, looksTorn, withoutGaps } from './torn-text.ts';
+import { holdsLateAccent, leastRoom, looksTorn, withoutGaps } from './torn-text.ts';
 
 /** So many letters before and after show where something is missing. */
 const context = { before: 8, after: 4 };
@@ -34,9 +34,10 @@ export class DrawnLetters {
 
   /** @param isKnown the page’s operators have been made for its fonts already */
   async restored(page: PDFPageProxy, items: PlacedItem[], isKnown: boolean): Promise<PlacedItem[]> {
-    if (!isKnown && !this.#areLacking && !this.#areTorn && !looksTorn(items)) return items;
+    const mayLack = isKnown || this.#areLacking || this.#areTorn || looksTorn(items);
+    if (!mayLack && !holdsLateAccent(items)) return items;
     const { glyphs, hasNames } = await glyphsOf(page);
-    this.#areLacking ||= hasNames || glyphs.some(({ unicode }) => unicode === '\u00ad');
+    if (mayLack) this.#areLacking ||= hasNames || glyphs.some(({ unicode }) => unicode === '\u00ad');
     const whole = withoutGaps(items, glyphs, this.#areTorn);
     this.#areTorn = whole.areTorn;
     return this.#areLacking ? withDrawnLetters(whole.items, glyphs) : whole.items;

@@ -7,6 +7,7 @@ type Alphabet =
   | 'dingbats'
   | 'zapf-dingbats'
   | 'math-italic'
+  | 'numbered'
   | 'math-signs'
   | 'ams-a'
   | 'ams-b'
@@ -19,7 +20,9 @@ type Alphabet =
 const zapfDingbats = /^(?:itc|adobe)?(?:zapf)?dingbats/i;
 const dingbats = /wingdings|webdings|dingbats|marlett|monotypesorts|bullet|fontawesome|academicons|icomoon/i;
 /** TeX’s math italic, also under the names that Ghostscript gives to fonts without one. */
-const mathItalic = /^(?:[cl]mmi|lmmathitalic|f[a-z]$)/i;
+const mathItalic = /^(?:[cl]mmi|lmmathitalic)/i;
+/** Older programs number all fonts of TeX, of which those of variables alone have codes below 32. */
+const numbered = /^f[a-z]$/i;
 
 export function alphabetOf(fontName: string): Alphabet | undefined {
   if (zapfDingbats.test(fontName)) return 'zapf-dingbats';
@@ -32,6 +35,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^lasyb?\d/i.test(fontName)) return 'latex-signs';
   if (/^l(?:ine|circle)w?\d/i.test(fontName)) return 'latex-lines';
   if (/^esint\d/i.test(fontName)) return 'integrals';
+  if (numbered.test(fontName)) return 'numbered';
   return mathItalic.test(fontName) ? 'math-italic' : undefined;
 }
 
@@ -83,11 +87,8 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
   if (alphabet === 'journal-signs') return text.replace(/[ðÞ½~z{|]/g, (code) => journalSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
-  if (alphabet === 'math-italic')
-    return asPlainLetters(
-      // oxlint-disable-next-line no-control-regex
-      text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code),
-    ).replace(lateF, 'f');
+  if (alphabet === 'math-italic') return asVariables(text).replace(lateF, 'f');
+  if (alphabet === 'numbered') return asVariables(text);
   if (alphabet === 'math-signs')
     return asPlainLetters(text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code));
   if (plain.test(text) && !text.includes('ffiffi')) return text;
@@ -101,6 +102,13 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
       // Between words, unlike the variables of a formula, and in addresses a minus sign is drawn for a hyphen.
       .replace(/(?<=\p{Ll}{3})−(?=\p{L}\p{Ll}{2})/gu, '-')
       .replace(/(?:www[.−]|:\/\/)\S+/g, (address) => address.replaceAll('−', '-'))
+  );
+}
+
+function asVariables(text: string): string {
+  return asPlainLetters(
+    // oxlint-disable-next-line no-control-regex
+    text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code),
   );
 }
 

@@ -25,7 +25,12 @@ const wide = /[^\P{L}fijlrtı]/u;
 
 /** Whether letters stand so far apart that pdf.js takes the room between them for spaces. */
 export function looksTorn(items: readonly PlacedItem[]): boolean {
-  return items.some(({ str }) => isSpacedOut(str) || beforeAccent.test(str.slice(-3))) || areWordsTorn(items);
+  return items.some(({ str }) => isSpacedOut(str)) || areWordsTorn(items);
+}
+
+/** Whether a space before an accent may be none. */
+export function holdsLateAccent(items: readonly PlacedItem[]): boolean {
+  return items.some(({ str }) => beforeAccent.test(str.slice(-3)));
 }
 
 function areWordsTorn(items: readonly PlacedItem[]): boolean {
