@@ -31,7 +31,7 @@ const ofOne: Readonly<Record<string, string>> = {
 
 /** What is measured, and the parts of laws, books and collections. */
 export const germanParts: readonly SpeakingRule[] = [
-  hostsOfCountries('de|at|ch|eu|li|nl', 'Punkt'),
+  hostsOfCountries('de|at|ch|eu|nl', 'Punkt'),
   // `ab 1.1.2022`: without an article, the ordinal itself shows the dative.
   {
     find: /(?<=(?<!\p{L})(?:[Aa]b|[Ss]eit|[Vv]or|[Nn]ach|[Zz]wischen)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:1\d|20)\d\d)(?![:\d]|\.\d)/gu,

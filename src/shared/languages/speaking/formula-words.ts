@@ -134,8 +134,8 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
         apart(power(`${signs['-']} ${figures.normalize('NFKC')}`, true), next),
     },
     {
-      // Not “W^X”, where it is said otherwise.
-      find: /(?<=[\p{L}\p{M}\p{N})\]}|∣‖′+])\^\{?(?:\(((?:[^()^]|\([^()^]{1,24}\)){1,60})\)|(\p{Ll}|(?<=[\p{N})\]}|∣‖]\^\{?)\p{L})\}?(?![\p{L}\p{N}^]))\}?(?!\^)(?=([\p{L}\p{N}])?)/gu,
+      // Not “W^X”, where it is said otherwise, and “x^(t)” may be an estimate.
+      find: /(?<=[\p{L}\p{M}\p{N})\]}|∣‖′+])\^\{?(?!\(\p{L}\))(?:\(((?:[^()^]|\([^()^]{1,24}\)){1,60})\)|(\p{Ll}|(?<=[\p{N})\]}|∣‖]\^\{?)\p{L})\}?(?![\p{L}\p{N}^]))\}?(?!\^)(?=([\p{L}\p{N}])?)/gu,
       say: (_all, written = '', letter = '', next = '') =>
         apart(power((written || letter).replace(/^[-−]\s?/, `${signs['-']} `), true), next),
     },
@@ -170,7 +170,7 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
       },
       {
         // The letter comes first: what stands before it would be looked at for each character of the text.
-        find: /(\p{Script=Greek})(?<!(?:\p{Script=Greek}|\d\s?(?:[kMmG]?(?=Ω)|(?=μ[A-Za-z](?!\p{L})))).)(?<=([\p{L}\p{N}])?.)(?!\p{Script=Greek})(?=([\p{L}\p{Nd}])?)/gu,
+        find: /(\p{Script=Greek})(?<!(?:\p{Script=Greek}|\d\s?(?:[kMmG]?(?=Ω)|(?=μ[AFgHJLlMmsVW](?!\p{L})))).)(?<=([\p{L}\p{N}])?.)(?!\p{Script=Greek})(?=([\p{L}\p{Nd}])?)/gu,
         say(_all, ...[letter = '', before = '', after = '']) {
           const name = words.letters[sameLetters[letter] ?? letter];
           return name && `${before && ' '}${name}${after && ' '}`;

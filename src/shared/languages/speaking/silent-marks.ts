@@ -258,7 +258,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   },
   // `Weiterlesen →`, `← Zurück`: what a link shows, to nowhere that is named.
   {
-    find: /(?<=\p{L}{3}[.!?…”"»)]?)\s[→⟶]\s*$|^\s*[→⟶←⟵]\s(?=["“«(]?\p{L}{2})/gu,
+    find: /(?<=\p{L}{3}[.!?…”"»)]?)\s[→⟶]\s*$|^\s*[→⟶←⟵]\s(?=["“«(]?\p{L}{2}.{0,40}$)/gu,
     needs: /[→⟶←⟵]/,
     say: () => '',
   },

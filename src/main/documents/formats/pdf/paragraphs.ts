@@ -213,12 +213,15 @@ function endsItem(first: Segment, last: Segment, line: Segment, column: { readon
   if (!(isLeft || isBelow || isInner) || !marker.test(first.text) || /^\p{Ll}/u.test(line.text)) return false;
   // “The drawbacks:”, before the next list.
   if (isBulleted && isLeft && line.text.endsWith(':')) return true;
-  return hasRoomFor(line, column.x1 - last.x1 - (isLeft ? 0 : surelyRoom * line.size));
+  // In some lists, all lines of an item begin at its bullet.
+  const isHanging = isInner || last.x0 > first.x0 + 0.5 * line.size || line.bold - last.bold > 0.5;
+  const free = isLeft ? 0 : isHanging ? surelyRoom.hanging : surelyRoom.level;
+  return hasRoomFor(line, column.x1 - last.x1 - free * line.size);
 }
 
 /** In letter sizes: farther in than the text of an item; and more room than a line leaves that isn't justified. */
 const innerItem = 1.9;
-const surelyRoom = 3;
+const surelyRoom = { hanging: 3, level: 8 };
 
 /** A number at the edge, behind a full line of a paragraph that began further in, is one in its text: “Doc. | 50. The court”. */
 function isBehindIndented(

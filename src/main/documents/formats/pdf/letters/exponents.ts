@@ -25,6 +25,7 @@ export function withIndicesFirst(runs: readonly Run[]): readonly Run[] {
       turn + 1,
       (run, i) => isSmall(run, i) && run.y > base.y + script.lowered * base.size,
     );
+    if (!shortIndex.test(textOf(runs.slice(turn, end)))) continue;
     ordered ??= [...runs];
     ordered.splice(at, end - at, ...besideEachOther(runs.slice(turn, end), upper));
     at = end - 1;
@@ -33,6 +34,8 @@ export function withIndicesFirst(runs: readonly Run[]): readonly Run[] {
 }
 
 const marks = /^[\s′″‴'*∗⋆†‡+−±°◦⊥⊤]+$/u;
+/** What is wider than what stands above it would part that from what follows on the line. */
+const shortIndex = /^\s*(?:[\p{L}\p{M}\p{N}]{1,3}|[+−∗*])\s*$/u;
 const sums = /[∑∏∫∮⋃⋂⨁]\s*$/u;
 
 function endOf(runs: readonly Run[], from: number, isPart: (run: Run, at: number) => boolean): number {
@@ -146,6 +149,8 @@ function powerOf(before: string, base: Run | undefined, group: readonly Run[]): 
     group.some(({ size }) => size < smallest * (group[0]?.size ?? 0)) ||
     (/^\p{L}{2}$/u.test(written) && /(?<!\p{L})e$/u.test(before));
   if (!isSum && !/^\p{L}$/u.test(written)) return undefined;
+  // A unit behind it, set small as well: “10⁻⁶m²/s”.
+  if (/^−?\d+\s?\p{L}/u.test(written) && /(?<!\d)10$/.test(before)) return undefined;
   const isSigns = group.some(({ style }) => style.math) || /(?<![\p{L}\p{M}])\p{Script=Greek}$/u.test(before);
   const isVariable = isSigns && base?.style.math === true;
   const letter = (isVariable ? /\p{L}$/u : /(?<![\p{L}\p{M}])\p{L}$/u).exec(before)?.[0];
