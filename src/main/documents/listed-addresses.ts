@@ -37,8 +37,11 @@ const fewest = 3;
 const most = 1_000;
 /** In letters. */
 const longestName = 120;
+const longest = 2_000;
 
 function standsAlone({ kind, text }: Listed): boolean {
+  if ((kind !== 'paragraph' && kind !== 'list-item') || text.length > longest || !text.includes('/'))
+    return false;
   const bare = text.replace(/^[\s•▪◦●○–(<-]+|[\s).,;>]+$/g, '');
-  return (kind === 'paragraph' || kind === 'list-item') && isAddress(bare) && /\w\/./.test(bare);
+  return isAddress(bare) && /\w\/./.test(bare);
 }

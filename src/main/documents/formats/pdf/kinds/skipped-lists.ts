@@ -247,12 +247,15 @@ async function* withIndexes(blocks: AsyncIterable<Block>): AsyncGenerator<Block>
 
 const beside: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number']);
 const kindsInIndex: ReadonlySet<BlockKind> = new Set([...kindsOfWorks, 'heading', 'verse', 'contents']);
+/** Where it may be one, by its last letter: most blocks need no more than that. */
+const endsInPage = /[\divxlc]\s*$/;
 const indexEntry = /\p{L}.*,\s(?:\d{1,3}|[ivxlc]{1,7})(?:[–-]\d{1,3})?$/u;
 /** In letters: terms and their pages, several where nothing parts them. */
 const longestTerms = 200;
 
 function isIndexEntry({ kind, text }: Block): boolean {
-  return kindsInIndex.has(kind) && text.length < longestTerms && indexEntry.test(text.trim());
+  if (!kindsInIndex.has(kind) || text.length >= longestTerms || !endsInPage.test(text)) return false;
+  return indexEntry.test(text.trim());
 }
 
 function mayBeInIndex({ kind, text }: Block): boolean {
