@@ -135,7 +135,7 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     {
       // Not “W^X”, where it is said otherwise, and “x^(t)” may be an estimate.
-      find: /(?<=[\p{L}\p{M}\p{N})\]}|∣‖′+])\^\{?(?!\(\p{L}\))(?:\(((?:[^()^]|\([^()^]{1,24}\)){1,60})\)|(\p{Ll}|(?<=[\p{N})\]}|∣‖]\^\{?)\p{L})\}?(?![\p{L}\p{N}^]))\}?(?!\^)(?=([\p{L}\p{N}])?)/gu,
+      find: /(?<=[\p{L}\p{M}\p{N})\]}|∣‖′+])\^\{?(?!\(\p{L}\)|\(\()(?:\(((?:[^()^]|\([^()^]{1,24}\)){1,60})\)|(\p{Ll}|(?<=[\p{N})\]}|∣‖]\^\{?)\p{L})\}?(?![\p{L}\p{N}^]))\}?(?!\^)(?=([\p{L}\p{N}])?)/gu,
       say: (_all, written = '', letter = '', next = '') =>
         apart(power((written || letter).replace(/^[-−]\s?/, `${signs['-']} `), true), next),
     },
@@ -145,12 +145,12 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       say: (_all, sign = '') => ` ${signs[betweenVariables[sign as keyof typeof betweenVariables]]} `,
     },
     {
-      find: /(?<=([\p{L}\p{N}])?)([⌊⌈])\s?/gu,
+      find: /(?<=([\p{L}\p{N}])?)([⌊⌈])(?!\p{Lu}{3})\s?/gu,
       say: (_all, before = '', sign = '') => `${before && ' '}${signs[sign as '⌊' | '⌈']} `,
     },
     { find: /\s?[⌋⌉]/gu, say: () => '' },
-    // “M ∼ 64”, not “x ∼ N(0, 1)”
-    { find: /(?<=(?<!\p{L})\p{L}\s)∼(?=\s\d)/gu, say: () => signs['≈'] },
+    // “M ∼ 64”, not “x ∼ N(0, 1)” or “a ∼ 50 % drop”
+    { find: /(?<=(?<!\p{L})(?![aeiouyI])\p{L}\s)∼(?=\s\d)/gu, say: () => signs['≈'] },
   ]);
 }
 

@@ -140,7 +140,7 @@ const goesOn = String.raw`(?=\.?(?:\s*$|["”»)\]…]|[,;:?!]|\s\p{Ll}|\s?[—�
 /** What begins an item of a list and is no name: small words, infinitives, and nouns by their endings or the adjective behind them. */
 const item = [
   String.raw`(?:El|L[ao]s?|Un[ao]?|De|Del|Al|En|Para|Por|Con|Sin|No|Si|Se|Sus?|Que|Cada|Tod[oa]s?|Entre|Otr[oa]s?)\s`,
-  String.raw`(?!Baltasar|Gaspar|Omar|Edgar|Walter|Roger|\p{L}*[áéíóú])\p{Lu}\p{Ll}*(?:ar|(?<!i)er|ir)\s`,
+  String.raw`(?!Baltasar|Gaspar|Omar|Edgar|Walter|Roger|\p{L}*[áéíóú])\p{Lu}\p{Ll}*(?:ar|(?<!i)er|ir)\s(?!\p{Lu})`,
   String.raw`\p{Lu}\p{Ll}*(?:[cst]i[oó]n(?:es)?|dad(?:es)?|mientos?|ité|ncias?|ismo|aje|[ai]sis)(?!\p{L})`,
   String.raw`\p{Lu}\p{Ll}+\s\p{L}\p{Ll}+(?:ional|neral|torial|tivo|tiva|[éó]mic[oa])(?!\p{L})`,
 ].join('|');

@@ -169,7 +169,11 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     say: () => '',
   },
   // Between two words, a line for writing on holds them apart, and labels as items are: `Via____n.____CAP____`.
-  { find: /(?<=[\p{L}\p{N}.)])\s?_{3,}\s?(?=\p{Lu})/gu, needs: /___/, say: () => ', ' },
+  {
+    find: /(?:(?<=[\p{L}\p{N}.)])|(?<=\p{Lu}[\p{L}’-]{0,30})\s)_{3,}\s?(?=\p{Lu})/gu,
+    needs: /___/,
+    say: () => ', ',
+  },
   { find: /(?<=[\p{L}\p{N}])_{3,}(?=[\p{L}\p{N}])/gu, needs: rareSign, say: () => ' ' },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },

@@ -248,7 +248,7 @@ export function standsBelowPicture(above: Paragraph, { lines }: Paragraph): bool
     first.y - last.y > leastPicture * last.size &&
     // A title page is centred.
     Math.abs(first.x0 - last.x0) < 0.5 * last.size &&
-    /^\p{Lu}.*\p{Ll}/u.test(first.text)
+    /^(?!\p{L}+ \d+:)\p{Lu}.*\p{Ll}/u.test(first.text)
   );
 }
 

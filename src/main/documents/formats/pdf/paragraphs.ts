@@ -209,12 +209,13 @@ function endsItem(first: Segment, last: Segment, line: Segment, column: { readon
   const step = (line.x0 - first.x0) / line.size;
   const isLeft = step < -0.5 && (isBulleted || line.x0 < last.x0 - 0.5 * line.size);
   const isBelow = isBulleted && Math.abs(step) < 0.5;
-  const isInner = first === last && step > innerItem;
+  const isOther = endsSentence(last.text) || Math.abs(line.bold - last.bold) > 0.5;
+  const isInner = first === last && step > innerItem && isOther;
   if (!(isLeft || isBelow || isInner) || !marker.test(first.text) || /^\p{Ll}/u.test(line.text)) return false;
   // “The drawbacks:”, before the next list.
   if (isBulleted && isLeft && line.text.endsWith(':')) return true;
   // In some lists, all lines of an item begin at its bullet.
-  const isHanging = isInner || last.x0 > first.x0 + 0.5 * line.size || line.bold - last.bold > 0.5;
+  const isHanging = last.x0 > first.x0 + 0.5 * line.size || line.bold - last.bold > 0.5;
   const free = isLeft ? 0 : isHanging ? surelyRoom.hanging : surelyRoom.level;
   return hasRoomFor(line, column.x1 - last.x1 - free * line.size);
 }

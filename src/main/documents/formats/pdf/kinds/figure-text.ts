@@ -1,4 +1,4 @@
-import { beginsFigureCaption, beginsTableCaption, captionLines } from './captions.ts';
+import { beginsFigureCaption, beginsTableCaption, captionLines, isCaptionLabel } from './captions.ts';
 import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart, wordCount } from './page-parts.ts';
 import { areProgram, isCode } from '../code-lines.ts';
 import type { Segment } from '../line-segments.ts';
@@ -34,7 +34,8 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
     const lines = captionLines(caption, segments);
     const between = segments.filter(({ y }) => y > area.y1 && y < caption.y);
     // The names along an axis may be slanted, so that they and its title stand far below the drawing.
-    const reachesDown = area === above && !between.some(({ text }) => partName.test(text));
+    const reachesDown =
+      area === above && !isCaptionLabel(caption.text) && !between.some(({ text }) => partName.test(text));
     const foot = reachesDown ? Math.max(area.y1, boxOf([caption]).y0) : area.y1;
     const own = segments.filter((each) => left.has(each) && isLabel(each, area, { edge, foot }));
     if (own.length === 0) return [];

@@ -15,7 +15,8 @@ export function withIndicesFirst(runs: readonly Run[]): readonly Run[] {
   let ordered: Run[] | undefined;
   for (let at = 1; at < runs.length; at += 1) {
     const base = runs[at - 1] as Run;
-    if (!isScript(runs[at], base) || !isRaised(runs[at] as Run, base)) continue;
+    if (!hasIndices.test(base.text) || !isScript(runs[at], base) || !isRaised(runs[at] as Run, base))
+      continue;
     const isSmall = (run: Run, i: number): boolean => i >= at && isNextTo(runs[i - 1] as Run, run, base);
     const turn = endOf(runs, at, (run, i) => isSmall(run, i) && isRaised(run, base));
     const [upper, lower] = [runs.slice(at, turn), runs[turn]];
@@ -36,6 +37,8 @@ export function withIndicesFirst(runs: readonly Run[]): readonly Run[] {
 const marks = /^[\s′″‴'*∗⋆†‡+−±°◦⊥⊤]+$/u;
 /** What is wider than what stands above it would part that from what follows on the line. */
 const shortIndex = /^\s*(?:[\p{L}\p{M}\p{N}]{1,3}|[+−∗*])\s*$/u;
+/** Behind “(”, “=” or a number, what is small is a fraction, or “n over k”. */
+const hasIndices = /(?:[\p{L}\p{M})\]}‖′]|\|\|)\s*$/u;
 const sums = /[∑∏∫∮⋃⋂⨁]\s*$/u;
 
 function endOf(runs: readonly Run[], from: number, isPart: (run: Run, at: number) => boolean): number {
@@ -192,7 +195,8 @@ const bracketed = /[)\]}]$|[\p{L}\p{N})\]][|∣‖]$/u;
  * count it as often as they are powers.
  */
 function isExponentOf(letter: string, written: string, isVariable: boolean): boolean {
-  if (/[\p{Lu}ijμν]/u.test(written) || /[CLl]/.test(letter)) return false;
+  // In French, the “kᵉ” is the last one in a row.
+  if (/[\p{Lu}eijμν]/u.test(written) || /[CLl]/.test(letter)) return false;
   return !/\p{Lu}/u.test(letter) || (isVariable && /[dkmnqr]/.test(written));
 }
 

@@ -1,4 +1,5 @@
 import { beginsCaption } from '../kinds/captions.ts';
+import { isProse } from '../kinds/page-parts.ts';
 import { commonSize, type Segment } from '../line-segments.ts';
 import { rowsOf } from './rows.ts';
 import { severalWords } from './columns.ts';
@@ -23,8 +24,7 @@ export class DocumentColumns {
 }
 
 function isAcross({ x0, x1 }: Segment, gutter: Span | undefined): boolean {
-  const middle = gutter && (gutter.from + gutter.to) / 2;
-  return middle !== undefined && x0 < middle && x1 > middle;
+  return gutter !== undefined && x0 < gutter.from && x1 > gutter.to;
 }
 
 /** A line of a table has so many cells; there may be some such lines in formulas. */
@@ -44,7 +44,6 @@ export interface Zone {
  * @param sorted from top to bottom
  */
 export function zonesAround(sorted: readonly Segment[], gutter: Span): readonly Zone[] | undefined {
-  const middle = (gutter.from + gutter.to) / 2;
   const reachesAcross = (row: readonly Segment[]): boolean => row.some((each) => isAcross(each, gutter));
   const groups: Segment[][][] = [];
   for (const row of rowsOf(sorted)) {
@@ -53,10 +52,14 @@ export function zonesAround(sorted: readonly Segment[], gutter: Span): readonly 
     else groups.push([row]);
   }
   const size = commonSize(sorted);
+  const sides = groups.map((rows) => halvesOf(rows.flat(), gutter));
+  const isCut = (rows: readonly (readonly Segment[])[], at: number): boolean =>
+    goesOnBelow(rows, groups[at + 1]) || isWovenWith(sides[at], sides[at + 2]);
+  if (groups.some(isCut)) return undefined;
   const zones: Zone[] = [];
-  for (const rows of groups) {
+  for (const [at, rows] of groups.entries()) {
     const lines = rows.flat();
-    const columns = [lines.filter(({ x0 }) => x0 < middle), lines.filter(({ x0 }) => x0 >= middle)];
+    const columns = sides[at] ?? [];
     const before = zones.at(-1);
     if (areParted(rows, columns, size)) zones.push({ lines, columns });
     else if (before && !before.columns) zones.splice(-1, 1, { lines: [...before.lines, ...lines] });
@@ -65,21 +68,58 @@ export function zonesAround(sorted: readonly Segment[], gutter: Span): readonly 
   return zones.some(({ columns }) => columns) ? zones : undefined;
 }
 
-/** Whether both columns hold text, no table reaches across, and all gaps between lines are those of figures. */
+type Halves = readonly [left: readonly Segment[], right: readonly Segment[]];
+
+function halvesOf(lines: readonly Segment[], { from, to }: Span): Halves {
+  const isLeft = ({ x0, x1 }: Segment): boolean => x0 + x1 < from + to;
+  return [lines.filter(isLeft), lines.filter((line) => !isLeft(line))];
+}
+
+/** Whether a sentence of a column goes on below what reaches across, and not at the head of the next column. */
+function isWovenWith([left, right]: Halves = [[], []], below: Halves | undefined): boolean {
+  if (!below) return false;
+  const goesOn = (from: readonly Segment[], to: readonly Segment[]): boolean =>
+    /[\p{L},-]$/u.test(from.at(-1)?.text ?? '') && /^\p{Ll}/u.test(to[0]?.text ?? '');
+  return (
+    (goesOn(left, below[0]) && !goesOn(left, right)) || (goesOn(right, below[1]) && !goesOn(right, below[0]))
+  );
+}
+
+/** Whether the text of a column goes on in the next part, as where a page has other columns than those before it. */
+function goesOnBelow(
+  rows: readonly (readonly Segment[])[],
+  below: readonly (readonly Segment[])[] = [],
+): boolean {
+  return (rows.at(-1) ?? []).some((last) =>
+    below[0]?.some(
+      (next) =>
+        next.y - last.y < nextLine * next.size &&
+        Math.abs(next.size - last.size) < 0.08 * last.size &&
+        /[\p{L},-]$/u.test(last.text),
+    ),
+  );
+}
+
+/** In letter sizes. */
+const nextLine = 1.6;
+
+/**
+ * Whether both columns hold text, no table reaches across, a gap parts the lines of both, as between figures side by side, and no
+ * gap of a column parts an article from the next.
+ */
 function areParted(
   rows: readonly (readonly Segment[])[],
   columns: readonly (readonly Segment[])[],
   bodySize: number,
 ): boolean {
-  const captions = columns.flat().filter(({ text }) => beginsCaption(text));
-  if (captions.length === 0 || !columns.every((lines) => lines.some(({ text }) => severalWords.test(text))))
-    return false;
+  const isText = (line: Segment): boolean => isProse(line) && !beginsCaption(line.text);
+  if (!columns.flat().some(({ text }) => beginsCaption(text))) return false;
+  if (!columns.every((lines) => lines.some(isText))) return false;
   if (rows.filter((row) => row.length >= cellsInRow).length > mostRows) return false;
-  const gaps = columns.flatMap((lines) =>
-    lines.flatMap((line, at) => {
-      const above = lines[at - 1];
-      return above && line.y - above.y > tallestGap * line.size ? [{ above, line }] : [];
-    }),
+  const belowGaps = (lines: readonly Segment[]): readonly Segment[] =>
+    lines.filter((line, at) => line.y - (lines[at - 1]?.y ?? line.y) > tallestGap * line.size);
+  return (
+    belowGaps(rows.flatMap(([first]) => first ?? [])).length > 0 &&
+    columns.flatMap(belowGaps).every(({ size }) => size < 1.1 * bodySize)
   );
-  return gaps.length > 0 && gaps.every(({ line }) => line.size < 1.1 * bodySize);
 }

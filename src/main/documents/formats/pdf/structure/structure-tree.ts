@@ -169,11 +169,14 @@ function goesOnIn(block: Block, next: Block): boolean {
   const [last, first] = [block.lines.at(-1), next.lines[0]];
   if (!last || !first || next.kind !== 'paragraph' || !mayGoOn.has(block.kind)) return false;
   if (block.text !== undefined || next.text !== undefined || !/^\p{Ll}{2}/u.test(first.text)) return false;
+  if (leader.test(last.text)) return false;
   const step = (first.y - last.y) / first.size;
   const lines = [...block.lines, ...next.lines];
   return step > 0 && step < widestStep && isAmidSentence(last, first, boxOf(lines));
 }
 
+/** To what stands on the same line: “Lamps ..... 12”. */
+const leader = /(?:\.\s?){4}/;
 const mayGoOn: ReadonlySet<Block['kind']> = new Set(['paragraph', 'list-item']);
 /** In letter sizes. */
 const widestStep = 1.8;

@@ -123,9 +123,12 @@ function areNames(entries: readonly Row[]): boolean {
     narrow.x1 - narrow.x0 < most.width * (wide.x1 - wide.x0) &&
     !names.every(({ text }) => isMarker(text)) &&
     !areSentences(entries.flatMap(([[first]]) => first ?? [])) &&
-    !words.some(isCode)
+    !words.some((line) => isCode(line) || beginsItem.test(line.text))
   );
 }
+
+/** A list stands there. */
+const beginsItem = /^[•▪◦●‣–-]\s/u;
 
 function isName(lines: readonly Line[]): boolean {
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
