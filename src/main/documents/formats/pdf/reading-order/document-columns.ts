@@ -59,13 +59,25 @@ export function zonesAround(sorted: readonly Segment[], gutter: Span): readonly 
   const zones: Zone[] = [];
   for (const [at, rows] of groups.entries()) {
     const lines = rows.flat();
-    const columns = sides[at] ?? [];
+    const columns = sides[at] ?? [[], []];
     const before = zones.at(-1);
-    if (areParted(rows, columns, size)) zones.push({ lines, columns });
+    if (areParted(rows, columns, size)) zones.push({ lines, columns: withFloatFirst(columns) });
     else if (before && !before.columns) zones.splice(-1, 1, { lines: [...before.lines, ...lines] });
     else zones.push({ lines });
   }
   return zones.some(({ columns }) => columns) ? zones : undefined;
+}
+
+/** A sentence at the foot of the left column goes on below the table or the figure at the head of the right one. */
+function withFloatFirst([left, right]: Halves): readonly (readonly Segment[])[] {
+  const rest = right.findIndex(
+    ({ y, size }, at) => y - (right[at - 1]?.y ?? y) > nextLine * size && goesOn(left, right.slice(at)),
+  );
+  return rest > 0 && !goesOn(left, right) ? [right.slice(0, rest), left, right.slice(rest)] : [left, right];
+}
+
+function goesOn(from: readonly Segment[], to: readonly Segment[]): boolean {
+  return /[\p{L},-]$/u.test(from.at(-1)?.text ?? '') && /^\p{Ll}/u.test(to[0]?.text ?? '');
 }
 
 type Halves = readonly [left: readonly Segment[], right: readonly Segment[]];
@@ -78,8 +90,6 @@ function halvesOf(lines: readonly Segment[], { from, to }: Span): Halves {
 /** Whether a sentence of a column goes on below what reaches across, and not at the head of the next column. */
 function isWovenWith([left, right]: Halves = [[], []], below: Halves | undefined): boolean {
   if (!below) return false;
-  const goesOn = (from: readonly Segment[], to: readonly Segment[]): boolean =>
-    /[\p{L},-]$/u.test(from.at(-1)?.text ?? '') && /^\p{Ll}/u.test(to[0]?.text ?? '');
   return (
     (goesOn(left, below[0]) && !goesOn(left, right)) || (goesOn(right, below[1]) && !goesOn(right, below[0]))
   );
