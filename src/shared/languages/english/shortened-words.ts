@@ -101,9 +101,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
   },
   ...needing(goesOn, [
+    // “App. 2” is an appendix, but “Cal. App. 4th” the reports of a court.
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?|tabs?|caps?))${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]|\sof\s|\s(?:and|or|to)\s[IVX]+(?!\p{L})|\s?[–-]\s?[IVX]))`,
+        String.raw`(?<![\p{L}\p{N}.]|\d[ -](?=pts|secs?|tabs?|caps?))(?!App\.\s\d{1,2}(?:st|nd|rd|th|d)(?!\p{L})|(?<=\p{Lu}\p{Ll}{1,4}\.\s)App\.)${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\p{Lu}{1,2}[-/]?\d|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]|\sof\s|\s(?:and|or|to)\s[IVX]+(?!\p{L})|\s?[–-]\s?[IVX]))`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
@@ -120,6 +121,12 @@ export const shortenedWords: readonly SpeakingRule[] = [
       say: (_all, word = '') => spelledOut(firstNames, word),
     },
   ]),
+  // `Portarlington, Co. Laois`, `in Co. Kerry`
+  {
+    find: /(?<=\p{L},\s|(?<!\p{L})(?:in|of|from|near)\s)Co\.(?=\s\p{Lu}\p{Ll}{2})(?!\s(?:Ltd|Limited|Inc|Pty))/gu,
+    needs: /Co\.\s/,
+    say: () => 'County',
+  },
   {
     find: new RegExp(
       String.raw`(?<=\p{Lu}[\p{L}\p{N}'’.&-]*,?\s(?:(?:&|and)\s)?)(Inc|Ltd|Corp|Co|Bros)(?:${stop}|(?<=Bros)\.(?=\s\p{Lu}))`,

@@ -20,8 +20,23 @@ export function canBeFollowed(text: string): boolean {
   const table = filledOf(text.split('\n').map((row) => row.split('\t')));
   const [header = [], ...below] = table;
   const rows = below.length > 0 ? below : table;
-  return holdsProse(below) || isSmall(header, rows) || holdsNames(table);
+  return holdsProse(below) || isSmall(header, rows) || holdsNames(table) || isProgramme(rows);
 }
+
+/** Whether most rows begin with an hour and say in words what happens then: a timetable of trains has more hours. */
+function isProgramme(rows: readonly (readonly string[])[]): boolean {
+  const timed = rows.filter(([first = '']) => hour.test(first));
+  const cells = timed.flatMap((row) => row.slice(1).filter(hasWords));
+  return (
+    rows.length <= mostRows &&
+    timed.length >= leastTimed.rows &&
+    timed.length >= leastTimed.share * rows.length &&
+    cells.filter((cell) => /\p{L}{3}/u.test(cell)).length >= leastTimed.share * cells.length
+  );
+}
+
+const hour = /^\D{0,4}(?:[01]?\d|2[0-4])(?:[:.]\s?[0-5]\d|\s?h(?:\s?[0-5]\d)?)(?![\d\p{L}])/u;
+const leastTimed = { rows: 3, share: 0.6 };
 
 /** Without the rows and columns that hold nothing, as the boxes of a form for what is to be written there. */
 function filledOf(table: readonly (readonly string[])[]): readonly (readonly string[])[] {

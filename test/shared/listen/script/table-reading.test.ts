@@ -133,6 +133,14 @@ it('reads rows that name their one number, without heads', () => {
   expect(said('Length\td\t5\nWeight\td\t3\nStrength\tk\t7')[0]).toBe('Length, d, 5');
 });
 
+it('reads a programme of many hours and rooms, and announces a timetable of trains', () => {
+  const hours = Array.from({ length: 14 }, (_, at) => `${9 + Math.floor(at / 2)}:${at % 2 ? '30' : '00'}`);
+  const programme = hours.map((hour) => `${hour}\tLamps\tOil\tBoats\tTalk of the keepers\tBells`);
+  expect(said(programme.join('\n'))[0]).toContain('Talk of the keepers');
+  const trains = hours.map((hour) => `${hour}\t10:12\t10:40\t11:05\t11:30\t12:00`);
+  expect(said(trains.join('\n'))).toEqual([expect.stringContaining('A table of')]);
+});
+
 it('announces as many names in many columns', () => {
   expect(said(values(13, 5, 'Hull'))).toHaveLength(1);
 });

@@ -16,6 +16,10 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'The ca. 1450 MS (fol. 12r–14v) is in the B.L.',
     'The circa 1450 MS (folio 12 recto to 14 verso) is in the B.L.',
   ],
+  [
+    'Portarlington, Co. Laois; 12 Cal. App. 4th 1024; see kv_1000g.bam and App. 2.',
+    'Portarlington, County Laois; 12 Cal. App. 4th 1024; see kv 1000g.bam and Appendix 2.',
+  ],
   ['Ibid., pp. 45ff.; but see n. 12, supra.', 'Ibid., pages 45 and following; but see note 12, supra.'],
   [
     'The bill passed 218-212, with Reps. Smith (R-TX) and Jones (D-Calif.) absent.',
