@@ -40,14 +40,20 @@ export async function* readPages(
   maxCharactersPerPage: number,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): AsyncGenerator<PageToSort> {
-  const fonts = new FontStyles();
-  const letters = new DrawnLetters();
-  const glyphs = new GlyphNumbers();
-  const ligatures = new LostLigatures();
-  const cork = new CorkLetters();
-  const typedPages = new TypedPages();
   const { isTagged, isByBrowser: isPrinted, title } = await originOf(document);
-  const annotations = new Annotations(document, { withLinks: isPrinted });
+  const reading: PageReading = {
+    fonts: new FontStyles(),
+    letters: new DrawnLetters(),
+    glyphs: new GlyphNumbers(),
+    ligatures: new LostLigatures(),
+    cork: new CorkLetters(),
+    typedPages: new TypedPages(),
+    annotations: new Annotations(document, { withLinks: isPrinted }),
+    isTagged,
+    isPrinted,
+    maxCharacters: maxCharactersPerPage,
+  };
+  const { fonts } = reading;
   const labels = await document.getPageLabels().catch(() => null);
   let kept = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -58,18 +64,7 @@ export async function* readPages(
       await document.cleanup().catch(() => undefined); // a broken page may hold on to its own; the next one will do
     }
     const label = labels?.[number - 1] || String(number);
-    const read = await readPage(document, number, label, {
-      fonts,
-      letters,
-      glyphs,
-      ligatures,
-      cork,
-      typedPages,
-      annotations,
-      isTagged,
-      isPrinted,
-      maxCharacters: maxCharactersPerPage,
-    }).catch((error: unknown) => {
+    const read = await readPage(document, number, label, reading).catch((error: unknown) => {
       signal?.throwIfAborted();
       if (error instanceof FaultError) throw error;
       return {
