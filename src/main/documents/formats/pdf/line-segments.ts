@@ -1,5 +1,5 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
-import { exponentAt, isOfExponent, smallest, withIndicesFirst } from './letters/exponents.ts';
+import { exponentAt, isOfExponent, smallest, textOf, withIndicesFirst } from './letters/exponents.ts';
 import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
@@ -238,10 +238,6 @@ function raisedAround(
   const [run, next] = runs.slice(at);
   const isLevel = run && next && Math.abs(next.y - run.y) <= 0.1 * next.size;
   return [textOf(runs.slice(from, at)), isLevel ? next.text : undefined];
-}
-
-function textOf(parts: readonly { readonly text: string }[]): string {
-  return parts.map(({ text }) => text).join('');
 }
 
 function grouped(parts: readonly { readonly text: string }[]): string {

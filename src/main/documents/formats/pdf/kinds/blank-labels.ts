@@ -37,19 +37,22 @@ const leastTwins = 3;
 function withTwinsApart(drafts: readonly Draft[]): readonly Draft[] {
   const areTwinsAt = (at: number): boolean =>
     areBeside(drafts[at], drafts[at + 1]) && wordsOf(drafts[at]) === wordsOf(drafts[at + 1]);
-  const first = drafts.findIndex((_, at) =>
-    Array.from({ length: leastTwins }, (__, row) => at + 2 * row).every(areTwinsAt),
-  );
-  if (first < 0) return drafts;
-  let end = first;
-  while (areTwinsAt(end)) end += 2;
-  const start = first - 2;
-  // Without a head over each column, nothing would say whose labels they are in either order.
-  if (!areBeside(drafts[start], drafts[start + 1]))
-    return [...drafts.slice(0, end), ...withTwinsApart(drafts.slice(end))];
-  const rows = drafts.slice(start, end);
-  const [left, right] = [0, 1].map((side) => rows.filter((_, at) => at % 2 === side));
-  return [...drafts.slice(0, start), ...left!, ...right!, ...withTwinsApart(drafts.slice(end))];
+  const placed = [...drafts];
+  for (let first = 0, done = 0; first < drafts.length; first += 1) {
+    let end = first;
+    while (areTwinsAt(end)) end += 2;
+    if (end - first < 2 * leastTwins) continue;
+    const start = first - 2;
+    // Without a head over each column, nothing would say whose labels they are in either order.
+    if (start >= done && areBeside(drafts[start], drafts[start + 1])) {
+      const rows = drafts.slice(start, end);
+      const sides = [0, 1].flatMap((side) => rows.filter((_, at) => at % 2 === side));
+      placed.splice(start, sides.length, ...sides);
+    }
+    done = end;
+    first = end - 1;
+  }
+  return placed;
 }
 
 /** Whether two labels stand side by side, each in a line of its own. */

@@ -42,8 +42,9 @@ const hasIndices = /(?:[\p{L}\p{M})\]}‖′]|\|\|)\s*$/u;
 const sums = /[∑∏∫∮⋃⋂⨁]\s*$/u;
 
 function endOf(runs: readonly Run[], from: number, isPart: (run: Run, at: number) => boolean): number {
-  const end = runs.findIndex((run, at) => at >= from && !isPart(run, at));
-  return end < 0 ? runs.length : end;
+  let end = from;
+  while (end < runs.length && isPart(runs[end] as Run, end)) end += 1;
+  return end;
 }
 
 function isScript(run: Run | undefined, base: Run): run is Run {
@@ -106,9 +107,12 @@ export function exponentAt(
   const group = raisedGroup(runs, at, line);
   const base = runs[at - 1];
   const isOnLine = base === undefined || base.y > line.baseline - script.raised * line.size;
-  const letter = runs.findLast((each, i) => i < at && each.size >= smallest * line.size);
   const written = runs[at]?.isAboveIndex
-    ? aboveIndex(before, letter, group)
+    ? aboveIndex(
+        before,
+        runs.findLast((each, i) => i < at && each.size >= smallest * line.size),
+        group,
+      )
     : isOnLine
       ? powerOf(before, base, group)
       : undefined;
@@ -233,6 +237,6 @@ function writtenOn(group: readonly Run[]): string {
     .trim();
 }
 
-function textOf(runs: readonly Run[]): string {
+export function textOf(runs: readonly { readonly text: string }[]): string {
   return runs.map(({ text }) => text).join('');
 }

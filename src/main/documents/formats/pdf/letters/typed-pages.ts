@@ -41,14 +41,14 @@ export class TypedPages {
     if (typed.length === 0 || share < mostOfPage) return runs;
     const lines = linesOf(typed);
     const parts = partsOf(lines);
-    const passages = passagesAmong(parts);
+    const passages = new Set(passagesAmong(parts));
     const areWords =
-      isProse(lines, share < wholePage) && (!isOther || passages.length > 0 || isProse(lines, true));
-    if (!areWords && !isTypedSoFar && passages.length === 0) return runs;
+      isProse(lines, share < wholePage) && (!isOther || passages.size > 0 || isProse(lines, true));
+    if (!areWords && !isTypedSoFar && passages.size === 0) return runs;
     const programs =
       areWords || isTypedSoFar
         ? parts.flatMap((part) => (!areWords && areNumbers(part) ? part : programIn(part)))
-        : parts.filter((part) => !passages.includes(part)).flat();
+        : parts.filter((part) => !passages.has(part)).flat();
     const kept = new Set(programs.flatMap((line) => line.runs));
     this.#prose += lettersOf(typed.filter((run) => !kept.has(run)));
     return runs.map((run) => (kept.has(run) ? run : { ...run, style: { ...run.style, mono: false } }));

@@ -32,7 +32,7 @@ const cellsInRow = 4;
 const mostRows = 2;
 
 /** A part of a page: between two lines that reach across both columns, or such lines. */
-export interface Zone {
+interface Zone {
   readonly lines: readonly Segment[];
   /** Its columns, if figures part their lines. */
   readonly columns?: readonly (readonly Segment[])[];
@@ -44,6 +44,7 @@ export interface Zone {
  * @param sorted from top to bottom
  */
 export function zonesAround(sorted: readonly Segment[], gutter: Span): readonly Zone[] | undefined {
+  if (!sorted.some(({ text }) => beginsCaption(text))) return undefined;
   const reachesAcross = (row: readonly Segment[]): boolean => row.some((each) => isAcross(each, gutter));
   const groups: Segment[][][] = [];
   for (const row of rowsOf(sorted)) {
@@ -57,13 +58,16 @@ export function zonesAround(sorted: readonly Segment[], gutter: Span): readonly 
     goesOnBelow(rows, groups[at + 1]) || isWovenWith(sides[at], sides[at + 2]);
   if (groups.some(isCut)) return undefined;
   const zones: Zone[] = [];
+  let whole: Segment[] | undefined;
   for (const [at, rows] of groups.entries()) {
-    const lines = rows.flat();
     const columns = sides[at] ?? [[], []];
-    const before = zones.at(-1);
-    if (areParted(rows, columns, size)) zones.push({ lines, columns: withFloatFirst(columns) });
-    else if (before && !before.columns) zones.splice(-1, 1, { lines: [...before.lines, ...lines] });
-    else zones.push({ lines });
+    if (areParted(rows, columns, size)) {
+      zones.push({ lines: rows.flat(), columns: withFloatFirst(columns) });
+      whole = undefined;
+      continue;
+    }
+    if (!whole) zones.push({ lines: (whole = []) });
+    for (const row of rows) whole.push(...row);
   }
   return zones.some(({ columns }) => columns) ? zones : undefined;
 }
