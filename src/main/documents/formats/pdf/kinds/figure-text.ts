@@ -30,7 +30,7 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
     const above = figureAbove(caption, segments, pictures, page);
     // Where captions stand above their figures, what is above one is the figure of the caption before it.
     const area = above && !isTaken(above) ? above : figureBelow(caption, segments, pictures, page);
-    if (!area || isOfProgram(area, segments)) return [];
+    if (!area || holdsProgram(area, segments)) return [];
     const lines = captionLines(caption, segments);
     const between = segments.filter(({ y }) => y > area.y1 && y < caption.y);
     // The names along an axis may be slanted, so that they and its title stand far below the drawing.
@@ -60,7 +60,7 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
 }
 
 /** Whether most of what a frame holds is a program: the text around a listing is no label. */
-function isOfProgram(area: Box, segments: readonly Segment[]): boolean {
+function holdsProgram(area: Box, segments: readonly Segment[]): boolean {
   const inside = segments.filter(
     (each) => each.y > area.y0 && each.y < area.y1 && overlapAcross(each, area) > 0,
   );

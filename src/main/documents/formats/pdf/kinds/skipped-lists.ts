@@ -232,15 +232,23 @@ const longestMeaning = 150;
  */
 async function* withIndexes(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
   let run: Block[] = [];
+  let lines = 0;
+  let entries = 0;
   for await (const block of blocks) {
-    const goesOn = run.length > 0 && run.length < mostBlocks && mayBeInIndex(block);
-    if (goesOn && mayBecomeIndex(run)) run.push(block);
-    else {
+    // So that the lines of a form need not wait for each other.
+    const mayBecomeIndex = run.length < index.fewest || entries >= index.share * lines;
+    const isEntry = isIndexEntry(block);
+    if (!(run.length > 0 && run.length < mostBlocks && mayBeInIndex(block) && mayBecomeIndex)) {
       yield* indexed(run);
-      run = [];
-      if (block.kind === 'heading' || isIndexEntry(block)) run.push(block);
-      else yield block;
+      [run, lines, entries] = [[], 0, 0];
+      if (block.kind !== 'heading' && !isEntry) {
+        yield block;
+        continue;
+      }
     }
+    run.push(block);
+    if (!beside.has(block.kind)) lines += 1;
+    if (isEntry) entries += 1;
   }
   yield* indexed(run);
 }
@@ -265,22 +273,13 @@ function mayBeInIndex({ kind, text }: Block): boolean {
 
 const index = { fewest: 12, share: 0.6, sorted: 0.7 };
 
-/** So that the lines of a form need not wait for each other. */
-function mayBecomeIndex(run: readonly Block[]): boolean {
-  return run.length < index.fewest || areEntries(run);
-}
-
-function areEntries(run: readonly Block[]): boolean {
-  const lines = run.filter(({ kind }) => !beside.has(kind));
-  return lines.filter(isIndexEntry).length >= index.share * lines.length;
-}
-
 function indexed(run: readonly Block[]): readonly Block[] {
   const entries = run.filter(isIndexEntry);
   const isRising = ({ text }: Block, at: number): boolean =>
     at === 0 || text.localeCompare(entries[at - 1]!.text, undefined, { sensitivity: 'base' }) >= 0;
   const areSorted = entries.filter(isRising).length >= index.sorted * entries.length;
-  if (entries.length < index.fewest || !areEntries(run) || !areSorted) return run;
+  const lines = run.filter(({ kind }) => !beside.has(kind));
+  if (entries.length < index.fewest || entries.length < index.share * lines.length || !areSorted) return run;
   const end = run.findLastIndex(isIndexEntry);
   const isTitle = (block: Block, at: number): boolean => at === 0 && block.kind === 'heading';
   return run.map((block, at) =>

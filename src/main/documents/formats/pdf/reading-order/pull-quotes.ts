@@ -3,7 +3,7 @@ import type { Segment } from '../line-segments.ts';
 import { median } from './rows.ts';
 
 /** A sentence of the text that magazines set again between two columns, in larger letters. */
-export interface PullQuote {
+interface PullQuote {
   readonly quote: readonly Segment[];
   /** The text that flows around it. */
   readonly rest: readonly Segment[];
