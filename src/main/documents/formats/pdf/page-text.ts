@@ -1,4 +1,5 @@
 import { bulletFonts } from './letters/bullets.ts';
+import { asComparison, comparisonFonts } from './letters/comparison-fonts.ts';
 import { verticalWriting } from './vertical-writing.ts';
 import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 
@@ -96,6 +97,11 @@ export function layOut(
     lineCount(placed.filter(({ turn }) => turn === 0)) >= leastLines;
   const upright = isStamped ? 0 : most;
   const bullets = bulletFonts(items, (font) => styleOf(font).mono);
+  const comparisons = comparisonFonts(items, (font) => styleOf(font).alphabet === 'journal-face');
+  const seenTextOf = ({ str, fontName }: PlacedItem, { alphabet }: FontStyle): string => {
+    if (bullets.has(fontName)) return '•';
+    return comparisons.has(fontName) ? asComparison(str) : asSeen(str, alphabet);
+  };
   const runOf = ({ item, seen, turn, spaced }: (typeof placed)[number]): Run => {
     const origin = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
     const down = vertical?.extentOf(item);
@@ -106,7 +112,7 @@ export function layOut(
     // All ideographs are equally wide, which makes no code of them.
     const style = known.mono && eastAsian.has(item.fontName) ? { ...known, mono: false } : known;
     const run = {
-      text: bullets.has(item.fontName) ? '•' : asSeen(item.str, style.alphabet),
+      text: seenTextOf(item, style),
       x0: at.x0,
       y: hangs(item.str, style) ? at.y + fall * size : at.y,
       x1: origin.x0 + (down?.to ?? item.width),

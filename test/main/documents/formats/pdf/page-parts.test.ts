@@ -89,6 +89,22 @@ it('leaves out what a publisher writes below the first column', async () => {
   expect(textOf(blocks.filter(({ kind }) => kind === 'paragraph'))).toBe([...left, ...right].join(' '));
 });
 
+it('reads the end of an abstract above a line about rights on its right', async () => {
+  const abstract = [
+    'The keepers of the lamps wrote down each ship that they saw and each that they did not see in the fog of those years,',
+    'and what they wrote says more of the fog than of the ships. Besides, the books that were lost can be told of by what',
+    'the captains wrote, who had seen the lamps, or had not.',
+  ];
+  const blocks = await read([
+    ...column(60, 120, left),
+    ...column(320, 120, right),
+    ...column(60, 650, abstract, { size: 7 }),
+    { x: 330, y: 686, text: '© 2020 The Harbour Press. All rights reserved.', size: 7 },
+  ]);
+  expect(textOf(blocks.filter(({ kind }) => kind === 'imprint'))).toMatch(/^© 2020/);
+  expect(textOf(blocks)).toContain(abstract.join(' '));
+});
+
 it('reads the addresses at the top of both columns before the text', async () => {
   const address = (x: number, name: string): MadeLine[] => [
     { x: x + 66, y: 60, text: name },

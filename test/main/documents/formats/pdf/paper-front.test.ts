@@ -47,6 +47,9 @@ it.each([
   'www.example.org/locate/jlamps',
   'Contents lists available at ScienceDirect',
   'journal homepage: www.example.org/locate/jlamps',
+  'j o u r n a l h o m e p a g e : w w w . e x a m p l e . o r g / l o c a t e',
+  'Received in revised form 17 April 2020 Accepted 19 April 2020',
+  'Available online April 22, 2020',
   '17230-17235 | PNAS | December 2, 2014 | vol. 111 | no. 48',
 ])('skips what the publisher adds to a paper: %s', async (text) => {
   const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 300, text }])).slice(-1);
@@ -111,6 +114,15 @@ it('skips a footnote that says only how to write to the authors', async () => {
   const foot = column(60, 700, lines, { size: 7 });
   const [last] = (await kindsOf([title, ...abstract, ...filler(1).slice(0, 20), ...foot])).slice(-1);
   expect(last).toBe('byline: * Corresponding author. E-ma');
+});
+
+it('skips an address below the text that has no mark, and reads a sentence about one', async () => {
+  const foot = (text: string): Promise<readonly string[]> =>
+    kindsOf([title, ...abstract, ...filler(1).slice(0, 20), { x: 60, y: 700, text, size: 7 }]);
+  const [address] = (await foot('E-mail address: ada.tern@lamps.example.')).slice(-1);
+  expect(address).toBe('byline: E-mail address: ada.tern@lam');
+  const kinds = await foot('E-mail address: ada@lamps.example was the first that was ever given to a lamp.');
+  expect(kinds.filter((kind) => kind.startsWith('byline'))).toEqual([]);
 });
 
 it('goes on with a paragraph that the publisher’s notice at the foot of its column cuts', async () => {

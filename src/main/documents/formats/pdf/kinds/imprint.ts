@@ -19,8 +19,21 @@ export function imprintOf(page: PageText, segments: readonly Segment[], bodySize
   const low = segments.filter(({ y }) => y > foot * page.height);
   return blocksOf(low)
     .filter((block) => isImprint(block, bodySize))
+    .map(withoutText)
     .map((block) => ({ kind: 'imprint', segments: [...block, ...numbersBeside(block, low)] }));
 }
+
+/** A line about rights that ends on the right, below the text of an abstract, has that text above it and none of its own. */
+function withoutText(block: readonly Segment[]): readonly Segment[] {
+  const last = block.at(-1);
+  const above = block.slice(0, -1);
+  if (!last || above.length === 0 || above.some(({ text }) => imprint.test(text))) return block;
+  const { x0, x1 } = boxOf(above);
+  return last.x0 > x0 + rightPart * (x1 - x0) && x1 - last.x1 < last.size ? [last] : block;
+}
+
+/** How far behind the left edge of the text such a line begins, of the width of the text. */
+const rightPart = 0.3;
 
 /** The page number, which may stand on a line of the imprint. */
 function numbersBeside(block: readonly Segment[], segments: readonly Segment[]): readonly Segment[] {

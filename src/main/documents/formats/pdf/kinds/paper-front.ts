@@ -12,6 +12,12 @@ const abstractHead =
 const addressNote = /^(?:[*∗†‡§¶]+|[¹²³⁴-⁹]+)\s*\S/u;
 const mostInNote = 240;
 
+/** “Received 10 April 2020 Accepted 17 April 2020” */
+const dates =
+  /^(?:(?:received|revised|accepted|received in revised form|(?:available|published) online|first published)[ :]{1,2}(?:\d{1,2} \p{L}{3,9}|\p{L}{3,9} \d{1,2}),? (?:19|20)\d\d[ ;,.|/]{0,3})+$/iu;
+/** How to write to the only author, who needs no mark. */
+const mailNote = /^e-?mail(?: address(?:es)?)?: ?\S+@\S+(?: ?\([^()]{3,40}\))?\.?$/i;
+
 /** What the publisher adds, a paragraph each. */
 const imprints: readonly RegExp[] = [
   /^permission to (?:make|copy|use|reproduce|reprint)\b/i,
@@ -27,7 +33,9 @@ const imprints: readonly RegExp[] = [
   /^\p{Lu}[\p{L}&,.’' -]{3,80} \d{1,4} \((?:19|20)\d\d\),? [A-Z]?\d+(?:[–-]\d+)?$/u,
   /^(?:https?:\/\/|www\.)\S+$/i,
   /^contents lists available at \S+$/i,
-  /^journal home ?page: \S+$/i,
+  /^journal ?home ?page: ?\S+$/i,
+  /^article (?:info|history):?$/i,
+  dates,
 ];
 const months = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b\.?/i;
 /** “CIKM ’21, November 1–5, 2021, Virtual Event” */
@@ -51,11 +59,13 @@ export function withPaperFront(drafts: readonly Draft[], textOf: (draft: Draft) 
   const result = drafts.map((draft, index): Draft => {
     const text = texts[index] ?? '';
     if (isMailNote(draft, text)) return as('byline', draft, text);
+    if (draft.known === 'sidebar' && isOfArticle(text)) return as('imprint', draft, text);
     if (!mayBeOther(draft)) return authors.has(draft) ? asAuthor(draft, text) : draft;
     if (abstractHead.test(text) && isLikeText(draft, drafts[index + 1]))
       return { ...draft, known: 'heading', level: 3, opens: false, closes: false };
     const cited = howToCite.test(texts[index - 1] ?? '') || howToCite.test(text);
     if (cited || isImprint(text)) return as('imprint', draft, text);
+    if (mailNote.test(text)) return as('byline', draft, text);
     return authors.has(draft) || isAddressNote(text) ? asAuthor(draft, text) : draft;
   });
   return result.map((draft, index) =>
@@ -70,7 +80,7 @@ function endsColumn(index: number, before: readonly Draft[], after: readonly Dra
   const behind = after.slice(index + 1);
   const count = behind.findIndex(({ known }) => known !== 'imprint' && known !== 'byline');
   const imprint = before.slice(index + 1, index + 1 + (count < 0 ? behind.length : count));
-  return imprint.at(-1)?.closes === true;
+  return imprint.some(({ closes }) => closes);
 }
 
 function mayBeOther({ known }: Draft): boolean {
@@ -101,9 +111,16 @@ function isMailNote({ known }: Draft, text: string): boolean {
   return known === 'footnote' && address.test(text) && isAddressNote(text) && !isProse(text);
 }
 
+/** What stands beside an abstract: when the paper came in. */
+function isOfArticle(text: string): boolean {
+  return dates.test(text) || /^article(?:info|history:?)$/i.test(text.replaceAll(' ', ''));
+}
+
 function isImprint(text: string): boolean {
-  // “R E S E A R C H  A R T I C L E”
-  const closed = text.replace(/(?<=(?:^|\s)\p{L}) (?=\p{L}(?:\s|$))/gu, '');
+  // “R E S E A R C H  A R T I C L E”, and all of “h o m e p a g e : w w w . e x a m p l e . o r g”
+  const closed = /^(?:\S ){9,}\S$/.test(text)
+    ? text.replaceAll(' ', '')
+    : text.replace(/(?<=(?:^|\s)\p{L}) (?=\p{L}(?:\s|$))/gu, '');
   return imprints.some((sign) => sign.test(closed)) || (conference.test(text) && months.test(text));
 }
 

@@ -1,5 +1,6 @@
 import { asPlainLetters } from '../../../../../shared/text/math/plain-letters.ts';
 import { romanNumber } from '../../../../../shared/languages/speaking/roman-digits.ts';
+import { isJournalFace } from './comparison-fonts.ts';
 import { raised } from '../../../../../shared/text/math/raised.ts';
 
 /** What the characters of a font stand for, where they aren’t those that the file names. */
@@ -15,7 +16,9 @@ type Alphabet =
   | 'latex-lines'
   | 'integrals'
   | 'journal-signs'
-  | 'journal-italic';
+  | 'journal-italic'
+  | 'journal-large-signs'
+  | 'journal-face';
 
 const zapfDingbats = /^(?:itc|adobe)?(?:zapf)?dingbats/i;
 const dingbats = /wingdings|webdings|dingbats|marlett|monotypesorts|bullet|fontawesome|academicons|icomoon/i;
@@ -29,6 +32,8 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (dingbats.test(fontName)) return 'dingbats';
   if (/^advp(?:4c4e74|40798)$/i.test(fontName)) return 'journal-signs';
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
+  if (/^advp4c4e46$/i.test(fontName)) return 'journal-large-signs';
+  if (isJournalFace(fontName)) return 'journal-face';
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
   if (/^msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
@@ -59,7 +64,11 @@ const amsB: Readonly<Record<string, string>> = { o: '⋊', n: '⋉', '?': '∅',
 const integrals: Readonly<Record<string, string>> = { '´': '∫', ˆ: '∫', '¸': '∮', '˛': '∮' };
 /** Fonts for formulas in journals of large publishers. */
 const journalSigns: Readonly<Record<string, string>> = {
-  ð: '(', Þ: ')', '½': '[', '~': '=', z: '+', '{': '−', '|': '×',
+  ð: '(', Þ: ')', '½': '[', '¼': '=', þ: '+', j: '|', '~': '=', z: '+', '{': '−', '|': '×',
+}; // prettier-ignore
+/** Of TeX’s font of large signs. */
+const journalLargeSigns: Readonly<Record<string, string>> = {
+  P: '∑', Q: '∏', R: '∫', X: '∑', Y: '∏', Z: '∫',
 }; // prettier-ignore
 const journalItalic: Readonly<Record<string, string>> = { '=': '/', ':': '.', ';': ',', '~': ' ' };
 
@@ -85,7 +94,10 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   // The box at the end of a proof.
   if (alphabet === 'latex-signs') return text.replaceAll('2', '□');
   if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
-  if (alphabet === 'journal-signs') return text.replace(/[ðÞ½~z{|]/g, (code) => journalSigns[code] ?? code);
+  if (alphabet === 'journal-signs')
+    return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þj~z{|]/g, (code) => journalSigns[code] ?? code);
+  if (alphabet === 'journal-large-signs' && /^\s*[PQRXYZ]\s*$/.test(text))
+    return text.replace(/\S/, (code) => journalLargeSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
   if (alphabet === 'math-italic') return asVariables(text).replace(lateF, 'f');
   if (alphabet === 'numbered') return asVariables(text);
