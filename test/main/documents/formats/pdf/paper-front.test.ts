@@ -50,6 +50,7 @@ it.each([
   'j o u r n a l h o m e p a g e : w w w . e x a m p l e . o r g / l o c a t e',
   'Received in revised form 17 April 2020 Accepted 19 April 2020',
   'Available online April 22, 2020',
+  'Article submitted on 05 February 2020 / accepted on 11 February 2020',
   '17230-17235 | PNAS | December 2, 2014 | vol. 111 | no. 48',
 ])('skips what the publisher adds to a paper: %s', async (text) => {
   const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 300, text }])).slice(-1);
@@ -114,6 +115,20 @@ it('skips a footnote that says only how to write to the authors', async () => {
   const foot = column(60, 700, lines, { size: 7 });
   const [last] = (await kindsOf([title, ...abstract, ...filler(1).slice(0, 20), ...foot])).slice(-1);
   expect(last).toBe('byline: * Corresponding author. E-ma');
+});
+
+it('skips a long numbered list of the places where authors work', async () => {
+  const places = Array.from({ length: 14 }, (_, at): MadeLine => ({
+    x: 60,
+    y: 136 + 16 * at,
+    text: `${at + 1}. Agency of Health for the Isles, Direction of Lamps, Northport`,
+  }));
+  const names = { x: 60, y: 110, text: 'Ada Tern, Bo Lind, Cy Marsh, Di Reed and Ed Shore' };
+  const lower = abstract.map((line) => ({ ...line, y: line.y + 220 }));
+  const kinds = await kindsOf([title, names, ...places, ...lower]);
+  expect(kinds.filter((kind) => kind.includes('Agency')).map((kind) => kind.split(':')[0])).toEqual(
+    places.map(() => 'byline'),
+  );
 });
 
 it('skips an address below the text that has no mark, and reads a sentence about one', async () => {

@@ -14,7 +14,7 @@ const mostInNote = 240;
 
 /** “Received 10 April 2020 Accepted 17 April 2020” */
 const dates =
-  /^(?:(?:received|revised|accepted|received in revised form|(?:available|published) online|first published)[ :]{1,2}(?:\d{1,2} \p{L}{3,9}|\p{L}{3,9} \d{1,2}),? (?:19|20)\d\d[ ;,.|/]{0,3})+$/iu;
+  /^(?:(?:(?:article )?(?:received|submitted|revised|accepted|published)|received in revised form|(?:available|published) online|first published)(?: on)?[ :]{1,2}(?:\d{1,2} \p{L}{3,9}|\p{L}{3,9} \d{1,2}),? (?:19|20)\d\d[ ;,.|/]{0,3})+$/iu;
 /** How to write to the only author, who needs no mark. */
 const mailNote = /^e-?mail(?: address(?:es)?)?: ?\S+@\S+(?: ?\([^()]{3,40}\))?\.?$/i;
 
@@ -130,18 +130,29 @@ function authorsIn(drafts: readonly Draft[], texts: readonly string[]): Readonly
     beginsBody(text) || (isProse(text) && drafts[index]?.known !== 'heading');
   const body = texts.findIndex(begins);
   const title = titleIn(drafts.slice(0, body));
-  if (title < 0 || body < 0 || body - title > mostBetween) return new Set();
+  const between = texts.slice(title + 1, body).filter((text) => !isNumberedPlace(text));
+  if (title < 0 || body < 0 || between.length >= mostBetween) return new Set();
   const found = new Set<Draft>();
+  let areNamed = false;
   for (const [index, draft] of drafts.entries()) {
     const text = texts[index] ?? '';
     if (index <= title || index >= body) continue;
-    const isPlace = found.size > 0 && text.length < 80 && lowerWords(text) < 2;
+    areNamed ||= draft.known === 'byline' || found.size > 0;
+    const isShort = text.length < 80 && lowerWords(text) < 2;
+    const isPlace = (isShort && found.size > 0) || (areNamed && isNumberedPlace(text));
     const isTable = draft.known === 'table' && areSideBySide(text);
     if (isTable || (mayBeOther(draft) && (areNames(text) || affiliation.test(text) || isPlace)))
       found.add(draft);
   }
   return found;
 }
+
+/** “12. Agency of Health, Department of Lamps, Northport” */
+function isNumberedPlace(text: string): boolean {
+  return numberedPlace.test(text) && text.length < mostInNote && !isProse(text);
+}
+
+const numberedPlace = /^(?:\d{1,2}\.?|[¹²³⁴-⁹⁰]+) ?\p{Lu}[^,]{2,120}, .*\p{L}$/u;
 
 /** Names with places below them, in columns: capital letters, and no numbers. */
 function areSideBySide(text: string): boolean {
