@@ -18,6 +18,7 @@ type Alphabet =
   | 'journal-signs'
   | 'journal-italic'
   | 'journal-large-signs'
+  | 'journal-operators'
   | 'journal-face';
 
 const zapfDingbats = /^(?:itc|adobe)?(?:zapf)?dingbats/i;
@@ -33,6 +34,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^advp(?:4c4e74|40798)$/i.test(fontName)) return 'journal-signs';
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
   if (/^advp4c4e46$/i.test(fontName)) return 'journal-large-signs';
+  if (/^advp414bfb$/i.test(fontName)) return 'journal-operators';
   if (isJournalFace(fontName)) return 'journal-face';
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
   if (/^msam/i.test(fontName)) return 'ams-a';
@@ -64,8 +66,9 @@ const amsB: Readonly<Record<string, string>> = { o: '⋊', n: '⋉', '?': '∅',
 const integrals: Readonly<Record<string, string>> = { '´': '∫', ˆ: '∫', '¸': '∮', '˛': '∮' };
 /** Fonts for formulas in journals of large publishers. */
 const journalSigns: Readonly<Record<string, string>> = {
-  ð: '(', Þ: ')', '½': '[', '¼': '=', þ: '+', j: '|', '~': '=', z: '+', '{': '−', '|': '×',
+  ð: '(', Þ: ')', '½': '[', '¼': '=', þ: '+', j: '|', h: '⟨', i: '⟩', '~': '=', z: '+', '{': '−', '|': '×',
 }; // prettier-ignore
+const journalOperators: Readonly<Record<string, string>> = { '1': '+', '2': '−', '3': '×', '5': '=' };
 /** Of TeX’s font of large signs. */
 const journalLargeSigns: Readonly<Record<string, string>> = {
   P: '∑', Q: '∏', R: '∫', X: '∑', Y: '∏', Z: '∫',
@@ -95,7 +98,9 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'latex-signs') return text.replaceAll('2', '□');
   if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
   if (alphabet === 'journal-signs')
-    return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þj~z{|]/g, (code) => journalSigns[code] ?? code);
+    return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þhij~z{|]/g, (code) => journalSigns[code] ?? code);
+  if (alphabet === 'journal-operators')
+    return text.replace(/[1235]/g, (code) => journalOperators[code] ?? code);
   if (alphabet === 'journal-large-signs' && /^\s*[PQRXYZ]\s*$/.test(text))
     return text.replace(/\S/, (code) => journalLargeSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
