@@ -31,10 +31,10 @@ const numbered = /^f[a-z]$/i;
 export function alphabetOf(fontName: string): Alphabet | undefined {
   if (zapfDingbats.test(fontName)) return 'zapf-dingbats';
   if (dingbats.test(fontName)) return 'dingbats';
-  if (/^advp(?:4c4e74|40798)$/i.test(fontName)) return 'journal-signs';
+  if (/^adv(?:p4c4e74|p40798|mathsymb)$/i.test(fontName)) return 'journal-signs';
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
   if (/^advp4c4e46$/i.test(fontName)) return 'journal-large-signs';
-  if (/^advp414bfb$/i.test(fontName)) return 'journal-operators';
+  if (/^advp(?:414bfb|s44a44b|s3fdd77)$/i.test(fontName)) return 'journal-operators';
   if (isJournalFace(fontName)) return 'journal-face';
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
   if (/^msam/i.test(fontName)) return 'ams-a';
@@ -68,7 +68,9 @@ const integrals: Readonly<Record<string, string>> = { '´': '∫', ˆ: '∫', '�
 const journalSigns: Readonly<Record<string, string>> = {
   ð: '(', Þ: ')', '½': '[', '¼': '=', þ: '+', j: '|', h: '⟨', i: '⟩', '~': '=', z: '+', '{': '−', '|': '×',
 }; // prettier-ignore
-const journalOperators: Readonly<Record<string, string>> = { '1': '+', '2': '−', '3': '×', '5': '=' };
+const journalOperators: Readonly<Record<string, string>> = {
+  '1': '+', '2': '−', '3': '×', '5': '=', C: '+', K: '−', Z: '=',
+}; // prettier-ignore
 /** Of TeX’s font of large signs. */
 const journalLargeSigns: Readonly<Record<string, string>> = {
   P: '∑', Q: '∏', R: '∫', X: '∑', Y: '∏', Z: '∫',
@@ -100,7 +102,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'journal-signs')
     return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þhij~z{|]/g, (code) => journalSigns[code] ?? code);
   if (alphabet === 'journal-operators')
-    return text.replace(/[1235]/g, (code) => journalOperators[code] ?? code);
+    return text.replace(/[1235CKZ]/g, (code) => journalOperators[code] ?? code);
   if (alphabet === 'journal-large-signs' && /^\s*[PQRXYZ]\s*$/.test(text))
     return text.replace(/\S/, (code) => journalLargeSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
