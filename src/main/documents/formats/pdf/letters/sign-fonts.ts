@@ -19,6 +19,7 @@ type Alphabet =
   | 'journal-italic'
   | 'journal-large-signs'
   | 'journal-operators'
+  | 'journal-greek'
   | 'journal-face';
 
 const zapfDingbats = /^(?:itc|adobe)?(?:zapf)?dingbats/i;
@@ -35,6 +36,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
   if (/^advp4c4e46$/i.test(fontName)) return 'journal-large-signs';
   if (/^advp(?:414bfb|s44a44b|s3fdd77)$/i.test(fontName)) return 'journal-operators';
+  if (/^advp(?:3eaa99|43b38b)$/i.test(fontName)) return 'journal-greek';
   if (isJournalFace(fontName)) return 'journal-face';
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
   if (/^msam/i.test(fontName)) return 'ams-a';
@@ -71,6 +73,10 @@ const journalSigns: Readonly<Record<string, string>> = {
 const journalOperators: Readonly<Record<string, string>> = {
   '1': '+', '2': '−', '3': '×', '5': '=', C: '+', K: '−', Z: '=',
 }; // prettier-ignore
+const journalGreek: Readonly<Record<string, string>> = {
+  D: 'Δ', V: 'Ω', W: 'Φ', Y: 'Ψ', a: 'α', b: 'β', d: 'δ', m: 'μ', p: 'π', r: 'ρ', s: 'σ', t: 'τ', v: 'ω',
+  w: 'φ',
+}; // prettier-ignore
 /** Of TeX’s font of large signs. */
 const journalLargeSigns: Readonly<Record<string, string>> = {
   P: '∑', Q: '∏', R: '∫', X: '∑', Y: '∏', Z: '∫',
@@ -101,6 +107,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
   if (alphabet === 'journal-signs')
     return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þhij~z{|]/g, (code) => journalSigns[code] ?? code);
+  if (alphabet === 'journal-greek') return text.replace(/[DVWYa-x]/g, (code) => journalGreek[code] ?? code);
   if (alphabet === 'journal-operators')
     return text.replace(/[1235CKZ]/g, (code) => journalOperators[code] ?? code);
   if (alphabet === 'journal-large-signs' && /^\s*[PQRXYZ]\s*$/.test(text))
