@@ -7,11 +7,13 @@ import {
   hasRoomFor,
   isAmidSentence,
   isNextTerm,
+  marker,
 } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import { type Box, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import { isEvenStep, largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
+import { edgeBeside, rightEdges } from './reading-order/line-edges.ts';
 import { romanNumber } from '../../../../shared/languages/speaking/roman-digits.ts';
 
 /** Lines that belong together. */
@@ -26,7 +28,6 @@ export interface Paragraph {
   readonly column: { readonly x0: number; readonly x1: number };
 }
 
-const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
 /** “2.1.3.” before an element of a list within lists. */
 const innerMarker = /^\d{1,2}(?:\.\d{1,2}){1,4}\.\s+\S/;
 /** “[12] Tern, A.: On Lamps”, as a list of references has it. */
@@ -238,49 +239,6 @@ function isBehindIndented(
     last.x1 > column.x1 - line.size
   );
 }
-
-/** How far a line could have gone where something is drawn to its right. */
-function edgeBeside(line: Segment | undefined, drawn: readonly Box[], edge: number): number {
-  if (!line) return edge;
-  const beside = drawn.filter(({ x0, y0, y1 }) => x0 > line.x1 && line.y > y0 && line.y - line.size < y1);
-  return Math.min(edge, ...beside.map(({ x0 }) => x0));
-}
-
-/** How far each line could have gone: to the edge of its column, or to what stands beside it, such as a picture. */
-function rightEdges(lines: readonly Segment[], edge: number, leading: number): number[] {
-  const isNarrow = (line: Segment): boolean => line.x1 < edge - 3 * line.size && !isCode(line);
-  const edges: number[] = [];
-  while (edges.length < lines.length) {
-    if (!isNarrow(lines[edges.length] as Segment)) {
-      edges.push(edge); // as nearly all lines of prose do
-      continue;
-    }
-    const rest = lines.slice(edges.length);
-    const end = rest.findIndex((line, index) => {
-      const above = rest[index - 1] ?? line;
-      return !isNarrow(line) || line.size !== above.size || line.y - above.y > 1.3 * leading;
-    });
-    const block = rest.slice(0, end < 0 ? rest.length : Math.max(1, end));
-    const inner = Math.max(...block.map(({ x1 }) => x1));
-    const isInner = block.every(isNarrow) && isWrapped(block, inner);
-    edges.push(...block.map(() => (isInner ? inner : edge)));
-  }
-  return edges;
-}
-
-/** Whether these lines broke off at this edge: none had room for the next word, and sentences go on from line to line. */
-function isWrapped(lines: readonly Segment[], edge: number): boolean {
-  const breaks = lines
-    .slice(1)
-    .map((line, index) => ({ line, last: lines[index] as Segment }))
-    .filter(({ line, last }) => !endsSentence(last.text) && !marker.test(line.text));
-  return (
-    breaks.filter(({ line }) => /^\p{Ll}/u.test(line.text)).length >= leastGoingOn &&
-    breaks.every(({ line, last }) => !hasRoomFor(line, edge - last.x1))
-  );
-}
-
-const leastGoingOn = 2;
 
 /** A broken word, or a full line followed by a lower-case letter, continues whatever the indentation. */
 function midSentence(

@@ -437,3 +437,25 @@ it('goes on behind a listing with a caption, and not where the sentence shows wh
   ]);
   expect(textsOf('lamp.light()')).toHaveLength(3);
 });
+
+it('goes on in lines that are justified to the outline of a picture, where it changes within the paragraph', () => {
+  const beside = [
+    line('The lamp is to be', 112, { x1: 180 }),
+    line('lit at dusk by the', 124, { x1: 180.2 }),
+    line('keeper or by one', 136, { x1: 179.9 }),
+    line('of his children who knows how to', 148, { x1: 300 }),
+  ];
+  const below = line('trim the wick without a light, and is to be looked at again at dawn.', 160);
+  expect(lengthsOf([line('Of the lamps and of those who look after them.', 100), ...beside, below])).toEqual([
+    6,
+  ]);
+});
+
+it('leaves lines apart that end at the same place but do not begin alike', () => {
+  const names = ['Lamps and wicks', 'Oil', 'A glass', 'The key'].map((each, at) =>
+    line(each, 112 + 12 * at, { x0: 180 - 6 * each.length, x1: 180 }),
+  );
+  expect(lengthsOf([line('The keeper has these things to look after:', 100), ...names])).toEqual([
+    1, 1, 1, 1, 1,
+  ]);
+});

@@ -1,0 +1,81 @@
+import { isCode } from '../code-lines.ts';
+import { endsSentence, hasRoomFor, marker } from '../going-on.ts';
+import type { Box } from '../kinds/page-parts.ts';
+import type { Segment } from '../line-segments.ts';
+
+/** How far a line could have gone where something is drawn to its right. */
+export function edgeBeside(line: Segment | undefined, drawn: readonly Box[], edge: number): number {
+  if (!line) return edge;
+  const beside = drawn.filter(({ x0, y0, y1 }) => x0 > line.x1 && line.y > y0 && line.y - line.size < y1);
+  return Math.min(edge, ...beside.map(({ x0 }) => x0));
+}
+
+/** How far each line could have gone: to the edge of its column, or to what stands beside it, such as a picture. */
+export function rightEdges(lines: readonly Segment[], edge: number, leading: number): number[] {
+  const isNarrow = (line: Segment): boolean => line.x1 < edge - 3 * line.size && !isCode(line);
+  const edges: number[] = [];
+  while (edges.length < lines.length) {
+    if (!isNarrow(lines[edges.length] as Segment)) {
+      edges.push(edge); // as nearly all lines of prose do
+      continue;
+    }
+    const rest = lines.slice(edges.length);
+    const end = rest.findIndex((line, index) => {
+      const above = rest[index - 1] ?? line;
+      return !isNarrow(line) || line.size !== above.size || line.y - above.y > 1.3 * leading;
+    });
+    const block = rest.slice(0, end < 0 ? rest.length : Math.max(1, end));
+    const inner = Math.max(...block.map(({ x1 }) => x1));
+    const isInner = block.every(isNarrow) && isWrapped(block, inner);
+    edges.push(...(isInner ? block.map(() => inner) : justifiedEdges(block, edge)));
+  }
+  return edges;
+}
+
+/** Whether these lines broke off at this edge: none had room for the next word, and sentences go on from line to line. */
+function isWrapped(lines: readonly Segment[], edge: number): boolean {
+  const breaks = lines
+    .slice(1)
+    .map((line, index) => ({ line, last: lines[index] as Segment }))
+    .filter(({ line, last }) => !endsSentence(last.text) && !marker.test(line.text));
+  return (
+    breaks.filter(({ line }) => /^\p{Ll}/u.test(line.text)).length >= leastGoingOn &&
+    breaks.every(({ line, last }) => !hasRoomFor(line, edge - last.x1))
+  );
+}
+
+const leastGoingOn = 2;
+
+/** In points. */
+const sameEdge = 0.5;
+/** Of justified lines: more than three ends in a row are no chance, if pairs of them begin alike, too. */
+const leastJustified = { lines: 3, pairs: 2 };
+
+/** How far lines could have gone of which some are justified to the outline of a picture, which may change within a sentence. */
+function justifiedEdges(lines: readonly Segment[], edge: number): number[] {
+  const edges: number[] = [];
+  while (edges.length < lines.length) {
+    const start = edges.length;
+    const end = (lines[start] as Segment).x1;
+    let at = start + 1;
+    while (at < lines.length && endsAtOrBefore(lines[at] as Segment, end)) at += 1;
+    const run = lines.slice(start, at);
+    const own = areJustified(run, end) ? end : edge;
+    edges.push(...run.map(() => own));
+  }
+  return edges;
+}
+
+/** Only the last line of a paragraph ends before. */
+function endsAtOrBefore({ x1, text }: Segment, end: number): boolean {
+  return Math.abs(x1 - end) < sameEdge || (x1 < end && endsSentence(text));
+}
+
+function areJustified(lines: readonly Segment[], end: number): boolean {
+  const full = lines.filter(({ x1 }) => Math.abs(x1 - end) < sameEdge);
+  const pairs = full.filter(
+    ({ x0, text }, at) =>
+      at > 0 && Math.abs(x0 - (full[at - 1] as Segment).x0) < sameEdge && /^\p{Ll}/u.test(text),
+  );
+  return full.length >= leastJustified.lines && pairs.length >= leastJustified.pairs;
+}
