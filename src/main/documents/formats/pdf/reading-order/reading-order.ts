@@ -17,6 +17,7 @@ import {
   narrowColumnsOf,
   signedLinesAmong,
 } from './text-columns.ts';
+import { withoutSmallPrint } from './small-print.ts';
 import { pullQuoteAmong } from './pull-quotes.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
@@ -302,9 +303,14 @@ function beforeParagraph(
 
 function stretchFlows(stretch: Stretch): Flow[] {
   if (stretch.kind === 'lines') {
-    const lines = stretch.rows.map((row) => ({ line: joinSegments(row), text: stretch.apart.get(row) }));
+    // What is known to be texts side by side is left to itself.
+    const found = stretch.apart.size > 0 ? undefined : withoutSmallPrint(stretch.rows);
+    const rows = found?.rows ?? stretch.rows;
+    const lines = rows.map((row) => ({ line: joinSegments(row), text: stretch.apart.get(row) }));
     const apart = new Map(lines.flatMap(({ line, text }) => (text ? [[line, text] as const] : [])));
-    return [{ kind: 'lines', lines: lines.map(({ line }) => line), apart }];
+    const prints = found?.prints ?? [];
+    const asides = prints.map((print) => ({ kind: 'lines' as const, lines: print, isAside: true }));
+    return [{ kind: 'lines', lines: lines.map(({ line }) => line), apart }, ...asides];
   }
   return tableFlows(stretch.rows.map((row) => cellsOfRow(row, stretch.columns)));
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { readingOrder } from '../../../../../src/main/documents/formats/pdf/reading-order/reading-order.ts';
+
+function line(text: string, y: number, look: Partial<Segment> = {}): Segment {
+  return { text, plain: text, x0: 60, x1: 300, y, size: 10, bold: 0, mono: 0, math: 0, raised: [], ...look };
+}
+
+const text = [
+  'The keeper is to light the lamps at dusk and to',
+  'trim their wicks before he goes to bed, since',
+  'nobody else is on the island who could do it',
+  'while the fog lies on the water, which in the',
+  'winter may be for weeks. His children help him',
+  'with the oil, and are at the mill by noon.',
+].map((each, at) => line(each, 100 + 12 * at));
+
+const caption = ['A keeper of the', 'lamps on the way', 'to the mill with', 'his children.'];
+
+it('reads the caption of a picture in the margin apart from the text, however near to it', () => {
+  const print = caption.map((each, at) => line(each, 104 + 8 * at, { x0: 305, x1: 350, size: 7 }));
+  expect(flowsOf([...text, ...print])).toEqual([text.map((each) => each.text), caption]);
+});
+
+it('leaves small print with its line where it is level with it', () => {
+  const dates = text.map((_, at) => line(`in year ${at}`, 100 + 12 * at, { x0: 305, x1: 350, size: 7 }));
+  expect(flowsOf([...text, ...dates])).toEqual([text.map((each, at) => `${each.text} in year ${at}`)]);
+});
+
+it('leaves a caption in letters as large as those of the text', () => {
+  const print = caption.map((each, at) => line(each, 104 + 12 * at, { x0: 305, x1: 350, size: 9 }));
+  expect(flowsOf([...text, ...print])).not.toContainEqual(caption);
+});
+
+function flowsOf(segments: readonly Segment[]): (readonly string[])[] {
+  return readingOrder(segments, 800).map((flow) =>
+    flow.kind === 'lines' ? flow.lines.map((each) => each.text) : flow.rows.flat(),
+  );
+}
