@@ -16,6 +16,7 @@ import { lettersAndDigits } from './article-repeats.ts';
 import { extractArticle } from './article.ts';
 import { blocks, parentOf } from '../html-kinds.ts';
 import { headlineUnread, titlesOf } from './page-names.ts';
+import { setApartCredits } from './picture-credits.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
 import { attribute, type Element, firstElement, type Page, shapeOf } from '../html-tree.ts';
@@ -26,7 +27,10 @@ import { attribute, type Element, firstElement, type Page, shapeOf } from '../ht
  */
 export function kindsInPage(page: Page): (element: Element) => BlockKind | undefined {
   const body = firstElement(page, 'body');
-  if (body) setApartInlineParts(body);
+  if (body) {
+    setApartCredits(body);
+    setApartInlineParts(body);
+  }
   const article = extractArticle(page);
   const lines = linesOf(article);
   const order = [...lines.values()];

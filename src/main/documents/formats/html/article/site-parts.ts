@@ -180,7 +180,11 @@ function bylineOf(element: Element, names: string): { kind: BlockKind; name: str
     attribute(element, 'rel') === 'author' ||
     /\bauthor\b/.test(attribute(element, 'itemprop') ?? '') ||
     authorNames.test(names);
-  const says = isAuthor || /\bdate(?:Published|Modified)\b/.test(attribute(element, 'itemprop') ?? '');
+  const says =
+    isAuthor ||
+    /\b(?:date(?:Published|Modified)|copyrightHolder|creditText)\b/.test(
+      attribute(element, 'itemprop') ?? '',
+    );
   if (!says && !bylineNames.test(names)) return undefined;
   const { length } = plainText(element).trim();
   if (length <= longestByline.line) return { kind: 'byline', name: 'byline' };
