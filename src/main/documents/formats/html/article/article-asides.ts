@@ -1,5 +1,13 @@
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
-import { aboutAuthors, isAgencyLine, isByline, isDateline, isReadingTime } from './article-bylines.ts';
+import {
+  aboutAuthors,
+  isAgencyLine,
+  isByline,
+  isDateline,
+  isMoment,
+  isReadingTime,
+  stampsOfEntries,
+} from './article-bylines.ts';
 import { cardsIn, fieldBoxes, labelledLinks, mediaLines, titlesOfLinks } from './article-boxes.ts';
 import {
   ancestorsOf,
@@ -20,7 +28,8 @@ import {
 } from './article-lines.ts';
 import { copiedParts, lettersAndDigits, repeatedLinks, repeatedSoon, wholes } from './article-repeats.ts';
 import { articleInData, authorsNamed } from './page-names.ts';
-import { type Page, attribute, type Element, elementsIn, shapeOf } from '../html-tree.ts';
+import { contactsBehind, isAddressOfFile, isCounter, isOffer } from './site-notices.ts';
+import { type Page, type Element, shapeOf } from '../html-tree.ts';
 
 /**
  * What stands in an article without being its text, recognized by how it reads and not by the names in the markup: when it was
@@ -54,13 +63,18 @@ export function asidesOf(
   const authors = authorsNamed(page);
   if (headline < first) set('header', (line, at) => at < headline && isLabel(line));
   set('byline', (line, at) => (at < first || at > last) && isDateline(line));
-  set('byline', (line, at) => at < second && line.letters <= longestDate && isDateline(line));
+  set(
+    'byline',
+    (line, at) => at < second && isDateline(line) && (line.letters <= longestDate || isMoment(line)),
+  );
+  leave(stampsOfEntries(lines), 'byline');
   set('byline', (line, at) => (at < second || at > last) && isByline(line, authors));
   set('byline', (line, at) => at >= last && isAgencyLine(line));
   const times = lines.filter((line, at) => at < second && isReadingTime(line));
   if (times.length === 1) leave(times, 'byline');
   set('imprint', isOfRights);
-  set('margin', (line) => isCounter(line) || isLabelledLink(line) || isOffer(line));
+  set('margin', (line) => isCounter(line) || isLabelledLink(line) || isOffer(line) || isAddressOfFile(line));
+  leave(contactsBehind(lines, authors, page));
   leave(repeatedSoon(lines));
   leave(copiedParts(lines));
   leave(repeatedLinks(lines));
@@ -143,12 +157,6 @@ function isOfRights(line: Line): boolean {
   return line.letters <= longestRights && !isHeading(line) && rights.test(line.text);
 }
 
-/** The number of a picture or of comments, or how far a film has been played: "0:00/0:45", and "-0:45" of what is left. */
-function isCounter(line: Line): boolean {
-  if (isHeading(line) || isItem(line)) return false;
-  return /^(?:[\d\s/|·•–-]{1,9}|\d{1,2}:\d\d\s?\/\s?\d{1,2}:\d\d|-\d{1,2}:\d\d)$/.test(line.text.trim());
-}
-
 const longestLabel = 24;
 
 /** "Related: " or "Read more | " and the headline of another article. */
@@ -157,16 +165,6 @@ function isLabelledLink({ text, letters, linked, element }: Line): boolean {
   if (label === undefined || label.length > longestLabel || /^(?:li|h1)$/.test(element.tagName)) return false;
   return linked > 0 && letters - linked <= label.length + 1;
 }
-
-const longestOffer = 200;
-
-/** An invitation to have news sent, which leads to where one can sign up. */
-function isOffer({ letters, linked, element }: Line): boolean {
-  if (linked === 0 || letters > longestOffer) return false;
-  return [...elementsIn(element)].some((link) => offers.test(attribute(link, 'href') ?? ''));
-}
-
-const offers = /\/newsletters?(?:[-/?#]|$)|whatsapp\.com\/channel\//i;
 
 /** An article with a larger part of it in lines that are links is about what they lead to. */
 const mostLinked = 0.12;
@@ -183,9 +181,9 @@ function linksElsewhere(lines: readonly Line[]): readonly Line[] {
   }
   const items = new Set([...lists.values()].filter(isListOfLinks).flat());
   const all = lines.filter((line, at) =>
-    line.element.tagName === 'li' ? items.has(line) : isAllLinked(line) && isToBeLeft(line, lines, at),
+    line.element.tagName === 'li' ? items.has(line) : isLinkWithCount(line) && isToBeLeft(line, lines, at),
   );
-  return lettersOf(all) > mostLinked * lettersOf(lines) ? [] : all;
+  return lettersOf(all) > mostLinked * lettersOf(lines) ? [] : [...all, ...labelsAbove(all, lines)];
 }
 
 /** Whose first item may say what they are: "Topics". */
@@ -196,10 +194,24 @@ function isListOfLinks(items: readonly Line[]): boolean {
   return others.length > 1 && first.linked === 0 && first.letters <= longestLabel && !isSentence(first);
 }
 
-/** Categories have how many articles are in them in brackets behind their names. */
+/** Categories have how many articles are in them in brackets behind their names, and articles what they are: "[VIDEO]". */
 function isLinkWithCount(line: Line): boolean {
-  const count = /\(\d+\)\s*$/.exec(line.text)?.[0].trim().length ?? 0;
-  return isAllLinked(line) || (line.linked > 0 && line.letters - count <= line.linked);
+  if (isAllLinked(line) || line.linked === 0) return isAllLinked(line);
+  const notes = [...line.text.matchAll(/\(\d+\)\s*$|\[\p{Lu}{2,12}\]\W{0,2}/gu)];
+  const count = notes.reduce((sum, [note]) => sum + note.trim().length, 0);
+  return line.letters - count <= line.linked;
+}
+
+/** What stands above links without being a sentence: "Don't miss". */
+function labelsAbove(links: readonly Line[], lines: readonly Line[]): readonly Line[] {
+  const left = new Set(links.filter(({ element }) => element.tagName !== 'li'));
+  return lines.filter((line, at) => {
+    const [previous, next] = [lines[at - 1], lines[at + 1]];
+    if (!previous || isHeading(previous) || !next || !left.has(next)) return false;
+    if (line.letters === 0 || line.letters > longestLabel) return false;
+    if (line.linked > 0 || isHeading(line) || isItem(line) || isQuoted(line)) return false;
+    return line.element.parentNode === next.element.parentNode && !/[.!?…。”"»]\s*$/u.test(line.text);
+  });
 }
 
 function isToBeLeft(line: Line, lines: readonly Line[], at: number): boolean {

@@ -8,6 +8,7 @@ import {
   isSentence,
   type Line,
 } from './article-lines.ts';
+import { attribute, type Element, elementsIn, shapeOf } from '../html-tree.ts';
 
 const longestDateline = 120;
 
@@ -15,7 +16,7 @@ const longestDateline = 120;
 export function isDateline(line: Line): boolean {
   const text = tidy(line);
   if (isHeading(line) || isItem(line) || text.length > longestDateline) return false;
-  if (isMoment(text)) return true;
+  if (isMoment(line)) return true;
   if (isSentence(line)) return false;
   return line.linked > line.letters * 0.5 || clockOrDate.test(text);
 }
@@ -27,9 +28,38 @@ function tidy({ text }: Line): string {
 const mostLettersOfMoment = 50;
 
 /** A day of a year and a time with few letters, which may end in an abbreviation as a sentence does: "Reading time: 4 min." */
-function isMoment(text: string): boolean {
+export function isMoment(line: Line): boolean {
+  const text = tidy(line);
   if (!/\b(?:19|20)\d\d\b/.test(text) || !/\b\d{1,2}[:.h]\d{2}\b/.test(text)) return false;
   return text.replace(/\P{L}/gu, '').length <= mostLettersOfMoment;
+}
+
+const longestStamp = 60;
+/** Fewer may be times of the text itself. */
+const fewestStamps = 3;
+
+/** When each entry of a live report was written, and by whom: "4 hours ago 08:36 Ann Lee". */
+export function stampsOfEntries(lines: readonly Line[]): readonly Line[] {
+  const byShape = new Map<string, Line[]>();
+  for (const line of lines) {
+    const text = tidy(line);
+    if (text.length > longestStamp || isHeading(line) || isItem(line) || isQuoted(line) || isSentence(line))
+      continue;
+    if (!/(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/.test(text) || !isNamedTime(line.element)) continue;
+    const shape = shapeOf(line.element);
+    const alike = byShape.get(shape);
+    if (alike) alike.push(line);
+    else byShape.set(shape, [line]);
+  }
+  return [...byShape.values()].filter(({ length }) => length >= fewestStamps).flat();
+}
+
+function isNamedTime(element: Element): boolean {
+  return [element, ...elementsIn(element)].some(
+    (each) =>
+      each.tagName === 'time' ||
+      /(?:^|[-_\s])(?:time|timestamp|date)(?:$|[-_\s])/i.test(attribute(each, 'class') ?? ''),
+  );
 }
 
 const longestReadingTime = 40;

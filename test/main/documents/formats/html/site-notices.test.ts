@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { outlineOf } from '../../read-document.ts';
+
+const sentence = 'The tide went out, further than anybody had seen it go, and the boats lay on their sides. ';
+const paragraphs = (from: number) =>
+  Array.from({ length: 4 }, (_, at) => `<p>${from + at}. ${sentence.repeat(3)}</p>`).join('');
+const head =
+  '<link rel="canonical" href="https://www.tide.example/low-water"><meta name="author" content="Ann Lee">';
+const outline = (body: string, more = ''): Promise<readonly string[]> =>
+  outlineOf(`<!doctype html><html lang="en"><head>${head}${more}</head><body>${body}</body></html>`);
+const article = (between: string, behind = '') =>
+  outline(`<article><h1>Low water</h1>${paragraphs(1)}${between}${paragraphs(5)}${behind}</article>`);
+const isRead = (lines: readonly string[], words: string) =>
+  lines.some((line) => line.includes(words) && /^(?:paragraph|heading|list-item|quote)/.test(line));
+
+it.each([
+  '<p>Do you know more? Ann Lee may be reached at ann@post.example, at any time of the day.</p>',
+  '<p>Have you seen a mistake? We are glad of a mail to corrections@tide.example, at any time.</p>',
+  '<p>Follow the tides with us on <a href="https://www.instagram.com/tide">Instagram</a> and elsewhere.</p>',
+  '<p>Ann writes about tides, <a href="https://twitter.com/annlee">@annlee</a>, and about nothing else.</p>',
+])('passes over how to reach an author or a site behind the text: %s', async (contact) => {
+  const words = /<p>(.{12})/.exec(contact)![1]!;
+  expect(isRead(await article('', contact), words)).toBe(false);
+  expect(isRead(await article(contact, paragraphs(9)), words)).toBe(true);
+});
+
+it('reads an address that is neither of the site nor of its author, and a link to what somebody posted', async () => {
+  const lines = await article(
+    '',
+    `<p>Who wants to walk over to the island writes to the harbour, walks@harbour.example, a week ahead.</p>
+     <p>The mayor <a href="https://twitter.com/mayor/status/12">says</a> that she will walk over, too, and that all may come.</p>`,
+  );
+  expect(isRead(lines, 'Who wants to walk')).toBe(true);
+  expect(isRead(lines, 'The mayor')).toBe(true);
+});
+
+it('passes over the numbers of pictures, and the addresses that a page has for search engines', async () => {
+  const lines = await article(
+    '<p>Image 2 of 5</p><div>https://tide.example/boats.jpg 540 960 admin 2018-10-15</div><p>Tide 7 of 5</p>',
+  );
+  expect(isRead(lines, 'Image 2')).toBe(false);
+  expect(isRead(lines, 'boats.jpg')).toBe(false);
+  expect(isRead(lines, 'Tide 7')).toBe(true);
+});
+
+it('passes over links to more with what each is in brackets, and what stands above them', async () => {
+  const link = (words: string, kind: string) => `<a href="/${kind}">${words}</a> [${kind}]`;
+  const lines = await article(
+    `<p>DON'T MISS</p><p>${link('Seals on the sandbank', 'VIDEO')}<br>${link('Dykes of the harbour', 'INSIGHT')}</p>
+     <p>Nothing moved</p><p>The boats lay there [as ever], <a href="/boats">said the pilots of the harbour</a>.</p>`,
+    paragraphs(9) + paragraphs(13),
+  );
+  expect(isRead(lines, 'Seals')).toBe(false);
+  expect(isRead(lines, 'MISS')).toBe(false);
+  expect(isRead(lines, 'Nothing moved')).toBe(true);
+  expect(isRead(lines, 'The boats lay there')).toBe(true);
+});
+
+it('passes over when each entry of a live report was written, and reads times that the text gives', async () => {
+  const entries = (name: string) =>
+    [1, 2, 3]
+      .map(
+        (at) =>
+          `<div class="${name}"><time>1${at}:24</time> Ann Lee</div><p>${at}. ${sentence.repeat(2)}</p>`,
+      )
+      .join('');
+  expect(isRead(await article(entries('stamp')), '12:24')).toBe(false);
+  const times = [1, 2, 3].map((at) => `<p>1${at}:24 low water</p>`).join('');
+  expect(isRead(await article(times), '12:24')).toBe(true);
+});
+
+it('passes over when an article was published and changed, in one line above its text', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1><div>PUBLISHED: November 19, 2019 at 8:59 pm | UPDATED: November 19, 2019 at 10:16 pm</div>
+     ${paragraphs(1)}${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, 'PUBLISHED')).toBe(false);
+});
