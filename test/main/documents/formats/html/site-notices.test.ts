@@ -76,3 +76,25 @@ it('passes over when an article was published and changed, in one line above its
   );
   expect(isRead(lines, 'PUBLISHED')).toBe(false);
 });
+
+it('reads the introduction that the page gives as its description, and the headline that its data give', async () => {
+  const words =
+    'The boats lie on their sides, and the pilots walk to the island, where nobody has walked before.';
+  const lines = await outline(
+    `<main><header><h2>Tides Low water</h2><div class="teaser"><a href="/">Home</a><p>${words}</p></div></header>
+     <div class="part"><div class="text">${paragraphs(1)}${paragraphs(5)}</div></div>
+     <div class="more"><div class="teaser"><a href="/a">More</a><p>${words.replace('boats', 'seals')}</p></div></div></main>`,
+    `<meta name="description" content="${words}"><script type="application/ld+json">{"headline":"Tides: Low water"}</script>`,
+  );
+  expect(isRead(lines, words)).toBe(true);
+  expect(isRead(lines, 'Tides Low water')).toBe(true);
+  expect(isRead(lines, 'The seals lie')).toBe(false);
+});
+
+it('reads a paragraph whose random number looks like the name of a part of the site', async () => {
+  const lines = await article(
+    `<p id="block-id-n1AuAdJlVL">First of all. ${sentence}</p><div id="topAd"><p>Advertised. ${sentence}</p></div>`,
+  );
+  expect(isRead(lines, 'First of all.')).toBe(true);
+  expect(isRead(lines, 'Advertised.')).toBe(false);
+});

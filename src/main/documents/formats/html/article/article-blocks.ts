@@ -15,7 +15,7 @@ import {
 import { lettersAndDigits } from './article-repeats.ts';
 import { extractArticle } from './article.ts';
 import { blocks, parentOf } from '../html-kinds.ts';
-import { headlineUnread, titlesOf } from './page-names.ts';
+import { headlineUnread, standfirstUnread, titlesOf } from './page-names.ts';
 import { setApartCredits } from './picture-credits.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
@@ -42,6 +42,8 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
     for (const line of thread?.beside ?? []) read.delete(line);
     addHeadline(order, read, page);
+    const standfirst = order[standfirstUnread(order, read, page)];
+    if (standfirst) read.add(standfirst);
     for (const line of otherArticles(order, page)) read.delete(line);
   }
   const asides = isFound

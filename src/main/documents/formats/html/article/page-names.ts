@@ -11,6 +11,7 @@ const longestTitle = 500;
 export function titlesOf(page: Page): ReadonlySet<string> {
   const titles = [...elementsIn(page)].flatMap((element) => {
     if (element.tagName === 'title') return [plainText(element)];
+    if (element.tagName === 'script') return dataIn(element).flatMap(headlinesInData);
     const name = attribute(element, 'property') ?? attribute(element, 'name') ?? '';
     return element.tagName === 'meta' && /^(?:og|twitter):title$/.test(name)
       ? [attribute(element, 'content') ?? '']
@@ -23,6 +24,35 @@ export function titlesOf(page: Page): ReadonlySet<string> {
     return likely.map((end) => lettersAndDigits({ text: title.slice(0, end) }));
   });
   return new Set(beginnings.filter(({ length }) => length >= leastTitle.letters));
+}
+
+/** How many letters of what describes a page tell it from other text, which a page may cut short. */
+const leastDescription = 60;
+
+/**
+ * Where the article's introduction stands, which the page gives as its description, if none of it is read: the last
+ * such line above the text. -1 if there is none.
+ */
+export function standfirstUnread(lines: readonly Line[], read: ReadonlySet<Line>, page: Page): number {
+  const beginnings = new Set(
+    [...elementsIn(page)].flatMap((element) => {
+      const name = attribute(element, 'property') ?? attribute(element, 'name') ?? '';
+      if (element.tagName !== 'meta' || !/^(?:(?:og|twitter):)?description$/i.test(name)) return [];
+      return [beginningOf(attribute(element, 'content') ?? '')];
+    }),
+  );
+  const isDescription = (line: Line): boolean =>
+    line.letters >= leastDescription && beginnings.has(beginningOf(line.text));
+  const text = lines.findIndex((line) => read.has(line) && isProse(line) && !isCaption(line));
+  if (lines.some((line) => read.has(line) && isDescription(line))) return -1;
+  return lines
+    .slice(0, Math.max(0, text))
+    .findLastIndex((line) => isDescription(line) && line.linked === 0 && !isInItem(line));
+}
+
+function beginningOf(text: string): string {
+  const letters = lettersAndDigits({ text });
+  return letters.length < leastDescription ? letters : letters.slice(0, leastDescription);
 }
 
 /** Where the page's headline stands; -1 if it has none, or says it among what is read. */
@@ -73,6 +103,10 @@ const longestData = 200_000;
 function dataIn(script: Element): readonly string[] {
   const isData = attribute(script, 'type') === 'application/ld+json';
   return isData ? [plainText(script).slice(0, longestData)] : [];
+}
+
+function headlinesInData(data: string): readonly string[] {
+  return [...data.matchAll(/"headline"\s*:\s*"([^"\\]{1,500})"/g)].map(([, headline]) => headline!);
 }
 
 function authorsInData(data: string): readonly string[] {
