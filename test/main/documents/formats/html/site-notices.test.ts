@@ -17,6 +17,7 @@ it.each([
   '<p>Do you know more? Ann Lee may be reached at ann@post.example, at any time of the day.</p>',
   '<p>Have you seen a mistake? We are glad of a mail to corrections@tide.example, at any time.</p>',
   '<p>Follow the tides with us on <a href="https://www.instagram.com/tide">Instagram</a> and elsewhere.</p>',
+  '<p>The tides of every week are in our newsletter, <a href="/post">for which you can sign up</a> at once.</p>',
   '<p>Ann writes about tides, <a href="https://twitter.com/annlee">@annlee</a>, and about nothing else.</p>',
 ])('passes over how to reach an author or a site behind the text: %s', async (contact) => {
   const words = /<p>(.{12})/.exec(contact)![1]!;
@@ -36,7 +37,7 @@ it('reads an address that is neither of the site nor of its author, and a link t
 
 it('passes over the numbers of pictures, and the addresses that a page has for search engines', async () => {
   const lines = await article(
-    '<p>Image 2 of 5</p><div>https://tide.example/boats.jpg 540 960 admin 2018-10-15</div><p>Tide 7 of 5</p>',
+    '<p>Image 2 of 5</p><div>https://tide.example/boats.jpg<i>540</i> 960 admin 2018-10-15</div><p>Tide 7 of 5</p>',
   );
   expect(isRead(lines, 'Image 2')).toBe(false);
   expect(isRead(lines, 'boats.jpg')).toBe(false);
@@ -47,11 +48,13 @@ it('passes over links to more with what each is in brackets, and what stands abo
   const link = (words: string, kind: string) => `<a href="/${kind}">${words}</a> [${kind}]`;
   const lines = await article(
     `<p>DON'T MISS</p><p>${link('Seals on the sandbank', 'VIDEO')}<br>${link('Dykes of the harbour', 'INSIGHT')}</p>
+     <p>READ MORE<br>${link('Herons on the harbour wall', 'NEWS')}</p>
      <p>Nothing moved</p><p>The boats lay there [as ever], <a href="/boats">said the pilots of the harbour</a>.</p>`,
     paragraphs(9) + paragraphs(13),
   );
   expect(isRead(lines, 'Seals')).toBe(false);
   expect(isRead(lines, 'MISS')).toBe(false);
+  expect(isRead(lines, 'Herons')).toBe(false);
   expect(isRead(lines, 'Nothing moved')).toBe(true);
   expect(isRead(lines, 'The boats lay there')).toBe(true);
 });

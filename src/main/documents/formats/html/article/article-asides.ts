@@ -194,10 +194,13 @@ function isListOfLinks(items: readonly Line[]): boolean {
   return others.length > 1 && first.linked === 0 && first.letters <= longestLabel && !isSentence(first);
 }
 
-/** Categories have how many articles are in them in brackets behind their names, and articles what they are: "[VIDEO]". */
+/**
+ * Categories have how many articles are in them in brackets behind their names, and articles what they are: "[VIDEO]". What
+ * they have in common may stand first: "DON'T MISS".
+ */
 function isLinkWithCount(line: Line): boolean {
   if (isAllLinked(line) || line.linked === 0) return isAllLinked(line);
-  const notes = [...line.text.matchAll(/\(\d+\)\s*$|\[\p{Lu}{2,12}\]\W{0,2}/gu)];
+  const notes = [...line.text.matchAll(/\(\d+\)\s*$|\[\p{Lu}{2,12}\]\W{0,2}|^\s*\p{Lu}[\p{Lu}'’ ]{3,24}/gu)];
   const count = notes.reduce((sum, [note]) => sum + note.trim().length, 0);
   return line.letters - count <= line.linked;
 }

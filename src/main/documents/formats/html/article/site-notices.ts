@@ -31,7 +31,7 @@ function linksIn(element: Element): readonly Element[] {
 
 /** Where a picture lies, which some sites have in the text for search engines and hide. */
 export function isAddressOfFile({ text, linked }: Line): boolean {
-  return linked === 0 && /^\s*https?:\/\/\S+\.(?:jpe?g|png|gif|webp|svg)\b/i.test(text);
+  return linked === 0 && /^\s*https?:\/\/\S+\.(?:jpe?g|png|gif|webp|svg)(?![a-z])/i.test(text);
 }
 
 const longestContact = 250;
@@ -39,8 +39,8 @@ const longestContact = 250;
 const lastLines = 5;
 
 /**
- * How to reach the author or the site, among the last lines: links to profiles in social networks, and addresses for mails
- * at the site itself or beside the author's name.
+ * How to reach the author or the site, among the last lines: links to profiles in social networks and to newsletters, and
+ * addresses for mails at the site itself or beside the author's name.
  */
 export function contactsBehind(
   lines: readonly Line[],
@@ -53,7 +53,7 @@ export function contactsBehind(
   return texts.slice(-lastLines).filter((line) => {
     if (line.letters > longestContact || isHeading(line) || isItem(line) || isQuoted(line)) return false;
     const links = linksIn(line.element);
-    if (links.some(isProfile)) return true;
+    if (links.some(isProfile) || (links.length > 0 && /newsletter/i.test(line.text))) return true;
     const addresses = [
       line.text,
       ...links.map((link) => attribute(link, 'href') ?? '').filter((address) => /^mailto:/i.test(address)),
