@@ -116,7 +116,8 @@ function namesOf(element: Element): string {
 }
 
 /** What a program has numbered, whose letters say nothing: "n1AuAdJlVL". */
-const random = /(?<![A-Za-z\d])(?=[A-Za-z]*\d)(?:[A-Z\d]*[a-z]{1,2}[\dA-Z]+){3}[A-Za-z\d]*/g;
+const random =
+  /(?<![A-Za-z\d])(?=[A-Za-z\d]{6,40}(?![A-Za-z\d]))(?=[A-Za-z]*\d)(?:[A-Z\d]*[a-z]{1,2}[\dA-Z]+){3}[A-Za-z\d]*/g;
 
 /** What has a sidebar, or could have one, is the text beside it. */
 const besideSidebar = /(?:with|has|no|without)-{1,2}side-?bar|side-?bar-{1,2}enabled/gi;
