@@ -130,6 +130,8 @@ export function splitFootnotes(
   )
     from += 1;
   if (isNoteOpen) from = restFrom(lines, { top, from }, height);
+  const rule = ruleAbove(lines, { marks, isNoteOpen });
+  if (rule !== undefined) from = rule + 1;
   if (from === lines.length) {
     const first = lines.findIndex((line) => line.y > highest.asLarge * height && hasRaisedMark(line, marks));
     // Small print above larger words stands below a table, and the text goes on there.
@@ -145,7 +147,22 @@ export function splitFootnotes(
     if (!note || startsAnother(line, notes, known)) notes.push([line]);
     else note.push(line);
   }
-  return { above: lines.slice(0, from), notes };
+  return { above: lines.slice(0, rule ?? from), notes };
+}
+
+/** A line of dashes, which some draw above their notes. */
+export const noteRule = /^[\u2014\u2015_]{5,}$/;
+
+/** Where a line of dashes stands with nothing but smaller print below, which begins with a mark or is the rest of a note. */
+function ruleAbove(
+  lines: readonly Segment[],
+  { marks, isNoteOpen }: Pick<NotePage, 'marks' | 'isNoteOpen'>,
+): number | undefined {
+  const at = lines.findLastIndex(({ text }) => noteRule.test(text));
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (!above || !below || !(isNoteOpen || markOf(below, marks) !== undefined)) return undefined;
+  const isSmall = ({ size, y }: Segment): boolean => size <= smallPrint * above.size && y > above.y;
+  return lines.slice(at + 1).every(isSmall) ? at : undefined;
 }
 
 /** Where the rest of a note begins that broke off on the page before: with the lines right above the first note, or at the foot. */

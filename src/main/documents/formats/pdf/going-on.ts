@@ -31,7 +31,7 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
     return false;
   if (Math.abs(last.size - first.size) > 0.08 * last.size) return false;
   if (endsSentence(last.text)) return false;
-  if (goesOnBelow(last, first)) return true;
+  if (goesOnBelow(last, first) || isAmidCitation(last, first)) return true;
   const room = paragraph.column.x1 - last.x1;
   const { x0, x1 } = paragraph.column;
   const isRagged = isRaggedText(paragraph) && beginsSmall(next) && room < raggedEnd * (x1 - x0);
@@ -59,6 +59,14 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
 }
 
 const longestHeading = 2;
+
+/** “Texas v. New Mexico, 482 | U. S. 124, 128”, “See 656 | F. 3d 1222”: a capital with a stop counts no item there. */
+export function isAmidCitation(last: Segment, next: Segment): boolean {
+  return /[\p{L},;.(] \d{1,4}$/u.test(last.text.slice(-16)) && reporter.test(next.text);
+}
+
+const reporter =
+  /^(?:\p{Lu}\.\s?){0,2}\p{Lu}\.\s?(?:\p{Lu}\.|\p{Lu}\p{Ll}{1,4}\.|[2-4](?:d|th)(?!\p{L}))(?:\s?[2-4](?:d|th)(?!\p{L}))?\s?\d/u;
 
 /** Too short for a sentence of its own, or begun by a number: “Intervall integrierbar.”, “1401 MHz, against the chip’s 700.” */
 const endOfSentence = /^(?:\d.*|.{2,38})\p{L}\.$/u;

@@ -223,3 +223,31 @@ it('takes addresses in a typewriter’s font for notes, and small print on the n
     'paragraph: Printed for the board by its own press at Easton.',
   ]);
 });
+
+it('takes what stands below a line of dashes for notes, and the text above it goes on on the next page', async () => {
+  const open =
+    'and none of them went out before the sun had risen over the rock that night, as the keeper had';
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...column(60, 160, [open, open]),
+      { x: 60, y: 300, text: '______', size: 8 },
+      ...note(312, '1', ['The act says so, but it was never read to the men who were']),
+    ],
+    [
+      ...column(60, 120, ['seen to them at dusk.']),
+      { x: 60, y: 300, text: '______', size: 8 },
+      ...column(60, 312, ['on the rock when the ship was lost.'], { size: 8 }),
+    ],
+  );
+  expect(blocks).toContainEqual(expect.stringMatching(/as the keeper had seen to them at dusk\.$/));
+  expect(blocks.filter((block) => /footnote|___/.test(block))).toEqual([
+    'footnote: ¹ The act says so, but it was never read to the men who were on the rock when the ship was lost.',
+  ]);
+  const signed = await read([
+    ...filler(1),
+    { x: 60, y: 300, text: '______' },
+    { x: 60, y: 312, text: 'Ada Tern, keeper', size: 8 },
+  ]);
+  expect(signed.filter((block) => block.startsWith('footnote'))).toEqual([]);
+});

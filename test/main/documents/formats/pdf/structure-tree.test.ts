@@ -725,3 +725,66 @@ it('joins the halves of a paragraph that is numbered by the style of a heading a
     'heading 1: Of Lamps',
   ]);
 });
+
+it('reads a page by its lines where the tree has the line above the notes amid a paragraph', async () => {
+  const text = 'They are lit at dusk by the keeper of the house, who writes into a book when each';
+  const lines = [
+    [60, 100, text],
+    [60, 112, 'is lit and when it goes out.'],
+    [60, 140, '______'],
+    [60, 152, '1. So the act says.'],
+  ] as const;
+  const kids = [
+    { role: 'P', kids: [0, 1, 2] },
+    { role: 'P', kids: [3] },
+  ];
+  const blocks = await read(tagged(content(lines), { role: 'Document', kids }));
+  expect(blocks[0]).toBe(`paragraph: ${text} is lit and when it goes out.`);
+  const signed = [
+    { role: 'P', kids: [0, 1] },
+    { role: 'P', kids: [2] },
+    { role: 'P', kids: [3] },
+  ];
+  expect(await read(tagged(content(lines), { role: 'Document', kids: signed }))).toHaveLength(3);
+});
+
+it('keeps a citation whole whose reporter is tagged as an item, but not a list below a number', async () => {
+  const cited = content([
+    [60, 100, 'The keeper may refuse to light a lamp that smokes, as in Tern v. Kelp, 521'],
+    [60, 112, 'U. S. 1, 34, where the lamp had gone out.'],
+  ]);
+  const tree = {
+    role: 'Document',
+    kids: [
+      { role: 'P', kids: [0] },
+      { role: 'L', kids: [{ role: 'LI', kids: [{ role: 'LBody', kids: [1] }] }] },
+    ],
+  };
+  expect(await read(tagged(cited, tree))).toHaveLength(1);
+  const listed = content([
+    [60, 100, 'These are the lamps that the keeper lit at dusk in the winter of 1891'],
+    [60, 112, 'A. 5 lamps of brass, as the book of the house has it.'],
+  ]);
+  expect(await read(tagged(listed, tree))).toHaveLength(2);
+});
+
+it('parts the numbers of a part that stand alone in the middle from the text tagged with them', async () => {
+  const lines = [
+    [290, 100, 'II'],
+    [292, 114, 'A'],
+    [70, 128, 'They are lit at dusk by the keeper of the house, who writes into a book'],
+    [60, 140, 'when each is lit and when it goes out.'],
+  ] as const;
+  const tree = {
+    role: 'Document',
+    kids: [
+      { role: 'P', kids: [0, 1, 2, 3] },
+      { role: 'P', kids: [4] },
+    ],
+  };
+  const last = [60, 170, 'The ships went by.'] as const;
+  const blocks = await read(tagged(content([...lines, last]), tree));
+  expect(blocks.slice(0, 2)).toEqual(['paragraph: II', 'paragraph: A']);
+  const indented = [[70, 100, 'A'], [80, 114, 'B'], ...lines.slice(2), last] as const;
+  expect((await read(tagged(content(indented), tree)))[0]).toContain('A B They are lit');
+});

@@ -1,9 +1,10 @@
 import { fieldsIn } from '../kinds/form-fields.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { areProgram, isCode } from '../code-lines.ts';
+import { noteRule } from '../footnotes.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
-import { beginsSmall, breaksOff, isAmidSentence } from '../going-on.ts';
+import { beginsSmall, breaksOff, isAmidCitation, isAmidSentence } from '../going-on.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
@@ -167,10 +168,11 @@ function withWholeSentences(blocks: readonly Block[]): readonly Block[] {
 
 function goesOnIn(block: Block, next: Block): boolean {
   const [last, first] = [block.lines.at(-1), next.lines[0]];
-  if (!last || !first || next.kind !== 'paragraph' || !mayGoOn.has(block.kind)) return false;
-  if (block.text !== undefined || next.text !== undefined || !/^\p{Ll}{2}/u.test(first.text)) return false;
-  if (leader.test(last.text)) return false;
+  if (!last || !first || !mayGoOn.has(block.kind)) return false;
+  if (block.text !== undefined || next.text !== undefined) return false;
   const step = (first.y - last.y) / first.size;
+  if (mayGoOn.has(next.kind) && isAmidCitation(last, first)) return step > 0 && step < widestStep;
+  if (next.kind !== 'paragraph' || !/^\p{Ll}{2}/u.test(first.text) || leader.test(last.text)) return false;
   const lines = [...block.lines, ...next.lines];
   return step > 0 && step < widestStep && isAmidSentence(last, first, boxOf(lines));
 }
@@ -246,6 +248,7 @@ function isUseful(blocks: readonly Block[]): boolean {
   const elements = new Set(blocks.map(({ node }) => node)).size;
   if (elements === 1 && lines > 12) return false;
   if (2 * linesIn(blocks.filter(isColumn)) > lines) return false;
+  if (prose.some(holdsRule)) return false;
   if (blocks.some((block) => block.lines.filter(isBehindNext).length >= leastBackwards)) return false;
   const torn = prose.filter(({ lines: own }, index) => {
     const end = own.at(-1)?.text ?? '';
@@ -253,6 +256,14 @@ function isUseful(blocks: readonly Block[]): boolean {
     return /[\p{Ll},-]$/u.test(end) && /^\p{Ll}/u.test(next);
   });
   return torn.length <= 0.15 * prose.length;
+}
+
+/**
+ * Whether a line of dashes stands among others. It parts a page's notes from the text; a program that takes it for words has
+ * guessed the elements from the lines, and takes each note for a paragraph.
+ */
+function holdsRule({ lines }: Block): boolean {
+  return lines.length > 1 && lines.some(({ text }) => noteRule.test(text));
 }
 
 function linesIn(blocks: readonly Block[]): number {

@@ -27,6 +27,12 @@ export function partsOf(kind: BlockKind, lines: readonly Segment[]): readonly Pa
   if (kind !== 'paragraph' && kind !== 'list-item') return [{ kind, lines }];
   const text = textOf(lines.slice(0, 1));
   if (kind === 'paragraph' && beginsCaption(text)) return [{ kind: 'caption', lines }];
+  const counts = kind === 'paragraph' ? countsAbove(lines) : 0;
+  if (counts > 0)
+    return [
+      ...lines.slice(0, counts).map((line) => ({ kind, lines: [line] })),
+      { kind, lines: lines.slice(counts) },
+    ];
   if (!subsection.test(text)) return [{ kind, lines }];
   const head = headOf(lines);
   const level = text.split(/\s/, 1)[0]?.match(/\d+/g)?.length ?? 1;
@@ -36,6 +42,21 @@ export function partsOf(kind: BlockKind, lines: readonly Segment[]): readonly Pa
     { kind: 'paragraph', lines: lines.slice(head.length) },
   ];
 }
+
+/** How many lines at the beginning are a number or a letter alone in the middle, as opinions of courts count their parts. */
+function countsAbove(lines: readonly Segment[]): number {
+  const end = lines
+    .slice(0, mostHeadLines)
+    .findIndex(({ text }) => !/^(?:[IVX]{1,5}|[A-H]|[1-9])$/.test(text));
+  const text = lines[end];
+  const isInside = ({ x0, size }: Segment): boolean => text !== undefined && x0 > text.x0 + farInside * size;
+  return end > 0 && wordsOf(lines.slice(end)).length >= fewestBelow && lines.slice(0, end).every(isInside)
+    ? end
+    : 0;
+}
+
+/** In letter sizes: farther than the first line of a paragraph. */
+const farInside = 6;
 
 function headingParts(lines: readonly Segment[]): readonly Part[] {
   const head = headOf(lines);
