@@ -24,6 +24,8 @@ export interface SentenceWords {
   readonly ordinal?: RegExp;
   /** Short words that end as no word of the language does. */
   readonly unlikeWords?: RegExp;
+  /** Short words of a citation, and what goes on with it behind their stop: `(Mo. App. 1998)`, `Fla. Stat. § 768`. */
+  readonly cited?: { readonly word: RegExp; readonly next: RegExp };
   /** Begin a sentence small: `’s Ochtends`. */
   readonly smallBeginning?: RegExp;
 }

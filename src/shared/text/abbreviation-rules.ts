@@ -36,6 +36,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
     )
   )
     return false;
+  if (words.cited?.word.test(bare) && words.cited.next.test(next)) return false;
   const phrase = spacedAbbreviation(before) ?? known;
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (/\d[ \u00A0](?:Std|Min|Sek|Bd|Pr|Stg)$/u.test(before) && measuredNoun.test(next))
@@ -127,7 +128,7 @@ function counts(word: string, next: string, { openers }: SentenceWords): boolean
   const isNumeral = /^\p{Lu}/u.test(word) || !openers.has('i') || afterOne.test(next);
   const letterI = isNumeral && !/^no$/i.test(word) ? 'I' : '';
   return new RegExp(
-    `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}[-/ ]?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}[-/ ]?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|A(?=[.,;:)]|\\s(?:to|at|and|through)\\s)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }

@@ -6,10 +6,10 @@ export const englishSentences: SentenceWords = {
     'reps jas chas geo wm thos robt edw pte mr mrs ms mx dr prof rev fr hon gen col maj capt cpt sens gens drs ld lt lieut comdr cdr sergt cllr sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle brig supt det insp amb mt ft coll bp abp',
   ),
   beforeNumbers: words(
-    'exod num josh judg sam neh dan hos mal gal phil jas pet n appx ref refs no nos n° nº p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl supp sc cir evid dkts stat pub pubs pub.l rte jct hwy subsec sch temp avg qty ss sched inv nn cap arts reg regs',
+    'exod num josh judg sam neh dan hos mal gal phil jas pet n appx ref refs no nos n° nº p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl supp sc cir evid dkts stat pub pubs pub.l rte jct hwy subsec sch temp avg qty ss sched inv nn cap arts reg regs res subd mag arg',
   ),
   goingOn: words(
-    'retd gdn gdns dbl gge hols bldgs mgmt orig nr arr e.g i.e eg ie cf prac proc vs viz approx ca def esp incl excl resp',
+    'retd gdn gdns dbl gge hols bldgs mgmt orig nr arr e.g i.e eg ie cf prac proc vs viz approx ca def esp incl excl resp rel defs',
   ),
   anywhere: words(
     'suppl bn regt inf cav abn w.va co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr civ crim dist compl cal fed seq',
@@ -26,5 +26,10 @@ export const englishSentences: SentenceWords = {
   speechVerbs: words(
     'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed interrupted gasped stammered faltered protested explained suggested',
   ),
+  // `(Mo. App. 1998)`, `Cal. Civ. Code § 12`, `2d Sess. (2006)`, `Hall Depo. Tr. 12`
+  cited: {
+    word: /^(?:Ala|Ariz|Ark|Cal|Colo|Conn|Del|Fla|Ga|Haw|Ill|Ind|Kan|Ky|Md|Me|Mass|Mich|Minn|Miss|Mo|Mont|Neb|Nev|N\.[CDHJMY]|Okla|Ore?|Pa|R\.I|S\.[CD]|Tenn|Tex|Vt|Va|W\.Va|Wash|Wis|Wyo|Ann|Stat|Rev|Gen|Civ|Crim|Prac|Rem|Proc|Ct|Sup|Super|Sess|Res|Admin|Decl|Depo?|Hr['’]g|Memo|Code)$/,
+    next: /^(?:(?:App|Ann|Bar|Civ|Comp|Const|Crim|Ct|Dist|Evid|Gen|Prac|Proc|R|Rem|Rev|Sess|Stat|Sup|Super|Tr)\.|(?:Bar|Code|Law|Laws|Penal)\s(?:§|[\p{Lu}\d])|[§¶]|\((?:\p{Lu}[^()]{0,20}\s)?[12]\d{3}\)|[12]\d{3}-\d)/u,
+  },
   closers: closersWith(''),
 };

@@ -13,6 +13,9 @@ const counted =
 /** Of a tennis match; the next to it is no range either: `6–4, 3–6`. */
 const set = String.raw`(?:6–[0-4]|7–[56])(?:\s?\(\d{1,2}\))?`;
 
+/** Before a hyphen, they are part of one number: `§ 14-306.4`, `No. 11–889`, `Nos. 13–485 and 14–102`, `T.C. Memo. 2020-26`. */
+const oneNumber = String.raw`(?<!(?<!\p{L})(?:§\s?|[Ss]ection\s|Memo\.?\s|N(?:o\.|umber)\s(?=\d\d[-–]\d)|N(?:os\.|umbers)\s(?=\d\d–\d{3})|(?:Nos\.|Numbers)\s\d\d–\d{3},?\s(?:and\s)?(?=\d\d–)))`;
+
 export const ranges: readonly SpeakingRule[] = [
   // `5-2=3`
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4})\s?[-–−]\s?(?=\d{1,4}\s?=)/gu, needs: /=/, say: () => ' minus ' },
@@ -31,7 +34,10 @@ export const ranges: readonly SpeakingRule[] = [
   },
   // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
   {
-    find: new RegExp(String.raw`(?<=\b(?:${numbered})\s?)(\d{1,5})[-–—](?=(\d{1,5})(?![\p{L}\p{N}-]))`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<=\b(?:${numbered})\s?)${oneNumber}(\d{1,5})[-–—](?=(\d{1,5})(?![\p{L}\p{N}-]))`,
+      'gu',
+    ),
     say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
   },
   {
@@ -60,13 +66,13 @@ export const ranges: readonly SpeakingRule[] = [
   },
   // `1710-74`, in brackets `(1710 - 1774, active 1731 - 1770)`, and `between 1840 - 1890`
   {
-    find: /(?<![\w.,/:-])((?:1\d|20)\d\d)(?:-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))|\s-\s(?=(?:1\d|20)\d\d(?:\s?[,;)]|\s*$|\.\s|\s\p{Ll}))(?<=\([^()]{0,47}|([Bb]etween)\s\d{4}\s-\s))/gu,
+    find: /(?<![\w.,/:-]|Memo\.\s)((?:1\d|20)\d\d)(?:-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))|\s-\s(?=(?:1\d|20)\d\d(?:\s?[,;)]|\s*$|\.\s|\s\p{Ll}))(?<=\([^()]{0,47}|([Bb]etween)\s\d{4}\s-\s))/gu,
     say: (_all, from = '', between = '') => `${from} ${between ? 'and' : 'to'} `,
   },
   // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
   {
     find: new RegExp(
-      String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(?<!${set},?\s(?:and\s)?)(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))(?!\d(?:\(\d{1,2}\))?,?\s(?:and\s)?${set})`,
+      String.raw`(?<=((?<!\p{L})[Bb]etween\s)?)${alone}${oneNumber}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(?<!${set},?\s(?:and\s)?)(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))(?!\d(?:\(\d{1,2}\))?,?\s(?:and\s)?${set})`,
       'gu',
     ),
     say: (_all, between = '', from = '', to = '') =>

@@ -129,11 +129,28 @@ export const references: readonly SpeakingRule[] = ofFigures([
     needs: rareSign,
     say: (_all, amended = '') => `${amended && 'Amended '}Complaint`,
   },
-  // `Pub. L. 111–148`, `Public Law 101–280` has no range.
+  // `Pub. L. 111–148`, `Public Law 101–280` has no range. Older ones have one number.
   {
-    find: /(?<!\p{L})(?:Pub\.\s?L\.|Public\sLaw)\s(?:No\.\s)?(\d{1,3})[–-](\d{1,4})(?!\d)/gu,
+    find: /(?<!\p{L})(?:Pub\.\s?L\.|Public\sLaw)\s(?:No\.\s)?(\d{1,3})(?:[–-](\d{1,4}))?(?!\d)/gu,
     needs: /Pub(?:\.|lic\sLaw)/,
-    say: (_all, congress = '', law = '') => `Public Law ${congress}-${law}`,
+    say: (_all, congress = '', law = '') => `Public Law ${congress}${law && '-'}${law}`,
+  },
+  // `(Ct. App. 2001)`, `(Mo. App. E.D. 2007)`, `268 N.C. App. 1`: no appendix
+  {
+    find: /(?<!\p{L})Ct\.\sApp\.(?=\s(?:\d|[NSEW]\.|\p{Lu}\p{Ll}{2,5}\.))/gu,
+    needs: /App\./,
+    say: () => 'Court of Appeals',
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:Cal|Conn|Ga|Haw|Ill|Ind|Kan|Ky|La|Mass|Mich|Minn|Miss|Mo|Neb|N\.\s?[CDM]|Or|Pa|S\.\s?[CD]|Tenn|Tex|Utah|Va|Wash|Wis)\.\s)App\.(?=\s(?:\d{1,4}(?![\p{L}\d])|[NSEW]\.|\p{Lu}\p{Ll}{2,5}\.))/gu,
+    needs: /App\./,
+    say: () => 'Appellate',
+  },
+  // `¶ 12 The trial court held`: opinions number their paragraphs.
+  {
+    find: /^\[?¶\s?(\d{1,3})\]?\s(?=["“]?\p{Lu})/gu,
+    needs: /^\[?¶/,
+    say: (_all, figure = '') => `Paragraph ${figure}. `,
   },
   // `Id. at 270-71`
   {

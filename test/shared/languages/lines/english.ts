@@ -1,5 +1,29 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const englishLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    'See Hale v. State, 973 S.W.2d 551 (Mo. App. E.D. 1998), and Tern v. Kelp, 40 N.W.2d 5 (Ct. App. 2001).',
+    'See Hale versus State, 973 S.W.2d 551 (Mo. Appellate E.D. 1998), and Tern versus Kelp, 40 N.W.2d 5 (Court of Appeals 2001).',
+  ],
+  [
+    'Hest, Inc. v. State ex rel. Perdue, 366 N.C. 289; 2006 N.C. Sess. Laws 4; H. Res. 1121, 50th Legislature.',
+    'Hest, Incorporated versus State ex rel. Perdue, 366 N.C. 289; 2006 N.C. Sess. Laws 4; H. Res. 1121, 50th Legislature.',
+  ],
+  [
+    'It is barred by Fla. Stat. § 768.72, Cal. Civ. Code § 12 and N.C.G.S. § 14-306.4. He left Pa. Then he died.',
+    'It is barred by Fla. Stat. section 768.72, Cal. Civ. Code section 12 and N.C.G.S. section 14-306.4. | He left Pa. | Then he died.',
+  ],
+  [
+    'No. 11–889 and T.C. Memo. 2020-26 say so; Nos. 10–15, No. 5–7 and Sections 4-6 are open.',
+    'Number 11–889 and T.C. Memo. 2020-26 say so; Numbers 10 to 15, Number 5 to 7 and Sections 4 to 6 are open.',
+  ],
+  [
+    '¶ 12 The court held so (Hall Decl. ¶ 3, Ex. A), and see Pub. L. 346. A lamp burns.',
+    'Paragraph 12. The court held so (Hall Decl. paragraph 3, Ex. A), and see Public Law 346. | A lamp burns.',
+  ],
+  [
+    '¶ 12 and ¶ 13 say so, and App. B as well.',
+    'paragraph 12 and paragraph 13 say so, and Appendix B as well.',
+  ],
   ['From Mon. to Fri., on the 1st fl.', 'From Monday to Friday, on the 1st floor.'],
   ['The rent was £650 p.c.m. in 1998.', 'The rent was £650 per calendar month in 1998.'],
   [

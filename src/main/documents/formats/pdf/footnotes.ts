@@ -151,7 +151,7 @@ export function splitFootnotes(
 }
 
 /** A line of dashes, which some draw above their notes. */
-export const noteRule = /^[\u2014\u2015_]{5,}$/;
+const noteRule = /^[\u2014\u2015_]{5,}$/;
 
 /** Where a line of dashes stands with nothing but smaller print below, which begins with a mark or is the rest of a note. */
 function ruleAbove(

@@ -731,7 +731,7 @@ it('reads a page by its lines where the tree has the line above the notes amid a
   const lines = [
     [60, 100, text],
     [60, 112, 'is lit and when it goes out.'],
-    [60, 140, '______'],
+    [60, 140, String.raw`\227\227\227\227\227\227`],
     [60, 152, '1. So the act says.'],
   ] as const;
   const kids = [

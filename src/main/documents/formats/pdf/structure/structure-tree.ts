@@ -1,7 +1,6 @@
 import { fieldsIn } from '../kinds/form-fields.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { areProgram, isCode } from '../code-lines.ts';
-import { noteRule } from '../footnotes.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import { beginsSmall, breaksOff, isAmidCitation, isAmidSentence } from '../going-on.ts';
@@ -263,7 +262,7 @@ function isUseful(blocks: readonly Block[]): boolean {
  * guessed the elements from the lines, and takes each note for a paragraph.
  */
 function holdsRule({ lines }: Block): boolean {
-  return lines.length > 1 && lines.some(({ text }) => noteRule.test(text));
+  return lines.length > 1 && lines.some(({ text }) => /^[\u2014\u2015]{5,}$/.test(text));
 }
 
 function linesIn(blocks: readonly Block[]): number {
