@@ -117,9 +117,15 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,/])1\/(\d{1,2})(?:i?[eè]me|e)(s?)(?!\p{L})/gu,
     say: (_all, figure = '', several = '') => ordinals(Number(figure), several),
   },
+  // `9° sexies`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})°(?=\s(?:bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L}))(?<!^\s*\d{1,2}°)/gu,
+    needs: /°\s[bdnoqst]/,
+    say: (_all, number = '') => number,
+  },
   // What a law or a list counts: `1° Les actes`, `2°) en cas de décès`, `aux 1° à 5° de l’article`.
   {
-    find: /(?<=^\s*)(\d{1,2})(?:°[)/.]?|º\.)(?=\s\p{L})/gu,
+    find: /(?<=^\s*)(\d{1,2})(?:°[)/.]?|º\.)(?=\s(?:\p{L}|\d{1,3}(?:,\d{1,2})?\s?%\s(?:pour|du|des|de\sla)\s))/gu,
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {
@@ -224,6 +230,14 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])(?:\d{1,4},\d\d|(?<!\d[ .\u00A0\u202F])[1-9]\d{0,2}[ .\u00A0\u202F]\d{3})\s)F(?![\p{L}\p{N}/-])/gu,
     needs: /\d\sF/,
     say: () => 'francs',
+  },
+  { find: /(?<=\d\smillions?\s)F(?![\p{L}\p{N}/-])/gu, say: () => 'de francs' },
+  // `8/10e de seconde`; of eyes, `8/10e` may stay.
+  {
+    find: /(?<![\p{L}\p{N}.,/])(\d{1,3})\/(10{1,3})(?:e|ème|ᵉ)s?(?=\s(?:de\s|d[’'])(?:secondes?|points?|millimètres?|mm|degrés?)(?!\p{L}))/gu,
+    needs: /\/10/,
+    say: (_all, count = '', part = '') =>
+      `${count} ${{ 10: 'dixième', 100: 'centième', 1000: 'millième' }[part]}${count === '1' ? '' : 's'}`,
   },
   windOf('au', frenchWords.globe.winds),
   windsOf('au', { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest' }),

@@ -8,12 +8,12 @@ interface GlobeWords {
   readonly winds: Readonly<Record<string, string>>;
 }
 
-/** `40°26′46″N`, `52° 31′ N`, `37.7749° N`, `12º 5’ de latitud`: goes before the rules of quotes, which take its marks. */
+/** `40°26′46″N`, `52° 31′ N`, `37.7749° N`, `12º 5’ de latitud`: goes before the rules of quotes, which take its marks. No south in `1° S’il`. */
 export function coordinates({ degrees, minutes, seconds, winds }: GlobeWords): SpeakingRule {
   const number = String.raw`(\d{1,3}(?:[.,]\d{1,8})?)`;
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,])${number}\s?(?:°|º(?=\s?\d))\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(?:(${Object.keys(winds).join('|')})(?![\p{L}\p{N}])|(?<=[°º]\s?\d{1,2}(?:[.,]\d{1,8})?\s?['’′](?:\s?[\d.,]{1,12}\s?(?:["”″]|['’′]{2}))?)(?![\p{L}\p{N}"”″'’′]))`,
+      String.raw`(?<![\p{L}\p{N}.,])${number}\s?(?:°|º(?=\s?\d))\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(?:(${Object.keys(winds).join('|')})(?![\p{L}\p{N}]|['’]\p{L})|(?<=[°º]\s?\d{1,2}(?:[.,]\d{1,8})?\s?['’′](?:\s?[\d.,]{1,12}\s?(?:["”″]|['’′]{2}))?)(?![\p{L}\p{N}"”″'’′]))`,
       'gu',
     ),
     needs: /[°º]/,

@@ -61,11 +61,13 @@ function numberSigns(beforeNumbers: Readonly<Record<string, string>>): readonly 
 function pageRange({ words, from, to }: SpeakingWords['pages']): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${words})\s|\d\s?\(\d{1,3}\)(?::\s?|,\s)|(?<![\d:.])\d{1,4}:(?=\d{3}))(\d{1,5})[–-](?=(\d{1,5})(?![\p{L}\p{N}–-]))`,
+      String.raw`(?<=(?<!\p{L})(?:${words})\s|\d\s?\(\d{1,3}\)(?::\s?|,\s)|(?<![\d:.])\d{1,4}:(?=\d{3}))(\d{1,5})(?:[–-]|(\s)-\s)(?=(\d{1,5})(?![\p{L}\p{N}–-]))`,
       'gu',
     ),
-    needs: /\d[–-]\d/,
-    say(_all, first = '', last = '') {
+    needs: /\d(?:[–-]|\s-\s)\d/,
+    say(_all, first = '', space = '', last = '') {
+      // `S. 216 - 225`: with spaces, a smaller number begins something else.
+      if (space && Number(last) <= Number(first)) return undefined;
       const kept = Number(last) < Number(first) ? first.slice(0, -last.length) : '';
       return Number(kept + last) < Number(first) ? undefined : `${from}${first} ${to} ${kept}`;
     },
@@ -227,10 +229,10 @@ export function romanHeadings(counted: string): readonly SpeakingRule[] {
   return [
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)}|${counted.toUpperCase()})\s)([IVXLC]{2,7}|[IVX])(?:\.([IVX]{1,5}))?(?![\p{L}\p{N}'’])`,
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)}|${counted.toUpperCase()})\s)([IVXLC]{2,7}|[IVX])(?:\.([IVX]{1,5}))?(?![\p{L}\p{N}'’])(?!(?<=s\s[IVXLC]+)[–-]\d)`,
         'gu',
       ),
-      // `Annexe V.VII`
+      // `Annexe V.VII`; in `annexes III-17`, the figure is a part and no end of a range.
       say(_all, letters = '', part = '') {
         const [whole, behind] = [letters, part].map(figures);
         return part === '' ? whole : whole && behind && `${whole}.${behind}`;

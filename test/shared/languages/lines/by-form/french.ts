@@ -175,4 +175,16 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Un signe [+] dans la colonne « n° », avec k=3 et t+1, ?page=2, C++11, état on/off.',
     'Un signe [ plus ] dans la colonne numéro , avec k égale 3 et t plus 1, ?page=2, C++11, état on, off.',
   ],
+  [
+    'En poste du 29.06.1999-12.10.2000, selon les annexes III-17 et l’annexe III-18.',
+    'En poste du 29 juin 1999 au 12 octobre 2000, selon les annexes III-17 et l’annexe 3-18.',
+  ],
+  [
+    'Le coût est de 2.700.000 F, à 8/10e de seconde.',
+    'Le coût est de 2,7 millions de francs, à 8 dixièmes de seconde.',
+  ],
+  ['Deux loups (_Volci_), x >= 5.', 'Deux loups (Volci), x supérieur ou égal à 5.'],
+  ['1° S’il est prévu au 9° sexies,', 'primo S’il est prévu au 9 sexies,'],
+  ['2° 40 % pour les actifs mentionnés ;', 'secundo 40 pour cent pour les actifs mentionnés ;'],
+  ['Le phare est par 12° S.', 'Le phare est par 12 degrés sud.'],
 ];
