@@ -25,6 +25,7 @@ export const portugueseWords: SpeakingWords = {
   },
   currencies: {
     R$: ['real', 'reais'],
+    'R $': ['real', 'reais'],
     '€': plural('euro'),
     US$: ['dólar', 'dólares'],
     'US $': ['dólar', 'dólares'],
@@ -299,7 +300,7 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'st.ª st.º lgo rod jd sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'st.ª st.º des lgo rod jd sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
     'carr n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',

@@ -60,6 +60,12 @@ const own: readonly SpeakingRule[] = [
   groupedTelephone,
   rangeOfSeveral('[Ll][ao]s|[Uu]n[ao]s|[Ee]st[ao]s', spanishWords),
   citations.es,
+  // `(ej. los datos)`, `, ej. 64 para`, but `ej. 3` is an exercise.
+  {
+    find: /(?<=(?:^|[(,;:])\s?)([Ee])j\.:?(?=\s(?:["“«]?\p{L}|\d+\s\p{Ll}))/gu,
+    needs: /[Ee]j\./,
+    say: (_all, letter = '') => (letter === 'E' ? 'Por ejemplo' : 'por ejemplo'),
+  },
   bloodPressure('TA|[Tt]ensión', 'sobre', 'milímetros de mercurio'),
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,

@@ -276,7 +276,7 @@ export function lawOfYear(laws: string, of: string): SpeakingRule {
   const number = String.raw`(?:[Nn](?:[uú]m(?:ero)?)?\.?[º°]?|[Nn]\.?r\.?)\s?`;
   return {
     find: new RegExp(
-      String.raw`\/(?<=(?<!\p{L})(?:${laws})(?:\s[\p{L}.]{2,20}){0,2}?(?:\s(?:${number})?\d[\d.]{0,6}\/\d{2,4}(?:,|\s[ey]))*\s(${number})?(?!(?:19|20)\d\d\/)(?:(\d{1,3}\.\d{3})|\d{1,6})\/)((?:19|20)\d\d|\d\d)(?![\d/]|[.,]\d)`,
+      String.raw`\/(?<=(?<!\p{L})(?:${laws})(?:\s[\p{L}.]{2,20}){0,2}?(?:\s(?:${number})?\d[\d.]{0,6}\/\d{2,4}(?:,|\s[ey]))*\s\(?(${number})?(?!(?:19|20)\d\d\/)(?:(\d{1,3}\.\d{3})|\d{1,6})\/)((?:19|20)\d\d|\d\d)(?![\d/]|[.,]\d)`,
       'gu',
     ),
     needs: /\d\/\d\d/,

@@ -123,4 +123,11 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'A empresa lacuna, inscrita no CNPJ sob número lacuna, Fone lacuna, abre no dia lacuna.',
   ],
   ['Prof. Ph.D. Ricardo Dahab', 'professor Ph.D. Ricardo Dahab'],
+  ['O valor de R $ 4.961,25 e R $ 50 milhões.', 'O valor de 4961,25 reais e 50 milhões de reais.'],
+  [
+    'Na Apelação, Rel. Des. Antônio dos Anjos votou.',
+    'Na Apelação, relator desembargador Antônio dos Anjos votou.',
+  ],
+  ['A nova Lei Antitruste (nº 8.884/94) vale.', 'A nova Lei Antitruste (número 8884 de 1994) vale.'],
+  ["Pelo ''Diário'' e _A Bola_, x >= 5.", 'Pelo Diário e A Bola, x maior ou igual a 5.'],
 ];
