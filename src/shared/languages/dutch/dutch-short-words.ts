@@ -1,5 +1,5 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
-import { wholeMonth } from '../speaking/language-rules.ts';
+import { wholeMonth } from '../calendar.ts';
 import { eitherCase } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 
@@ -61,7 +61,7 @@ const beforeNumbers: Readonly<Record<string, string>> = {
 const phrase = eitherCase(Object.keys(phrases).join('|')).replaceAll('.', String.raw`\.\s?`);
 
 /** A few letters with a stop or a slash, and what a hyphen or an apostrophe joins. */
-const shortened = /(?:^|[\s(])[A-Za-z]{1,5}[./]|['’]dam|-pers|½|(?:ca|[JS]r|[MD]r)(?:\s|$)/;
+const shortened = /(?:^|[\s(])[A-Za-z]{1,5}[./]|dd\s|\d\/\d|['’]dam|-pers|½|(?:ca|[JS]r|[MD]r)(?:\s|$)/;
 
 /** Short words that count by what stands around them: alone, they are letters or other words. */
 export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
@@ -122,6 +122,19 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<!\p{L})vgl\.(?=\s\(\d{1,3}\))/gu, say: () => 'vergelijking' },
   { find: /(?<!\p{L})bijl\.(?=\s[A-Z](?!\p{L}))/gu, say: () => 'bijlage' },
   { find: /&\sZn\.?(?![\p{L}])/gu, say: () => 'en Zonen' },
+  // `6 afl.`
+  {
+    find: new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.,])(\d{1,3})\s)afl${stop}(?!\p{L})`, 'gu'),
+    say: (_all, count = '') => (count === '1' ? 'aflevering' : 'afleveringen'),
+  },
+  // `dd 17-03-2022`
+  { find: /(?<!\p{L})dd\.?(?=\s\d{1,2}[-/.\s]\s?(?:\d|\p{L}{3}))/gu, needs: /dd/, say: () => 'de dato' },
+  // `op 15/6`, but `op 1/2`
+  {
+    find: /(?<=(?<!\p{L})(?:[Oo]p|[Vv]an|[Tt]ot|[Vv]anaf|de dato)\s(?:(?:maan|dins|woens|donder|vrij|zater|zon)dag\s)?)(0\d|1[3-9]|2\d|3[01])\/(0?[1-9]|1[0-2])(?![\p{L}\p{N}/-]|[.,]\d|\sd(?:eel|elen)(?!\p{L}))/gu,
+    needs: /\d\/\d/,
+    say: (_all, day = '', month = '') => `${Number(day)} ${dutchWords.months[Number(month) - 1]}`,
+  },
   { find: /(?<!\p{L})verz\.\s?kosten(?!\p{L})/gu, say: () => 'verzendkosten' },
   // `t/m 4 j. gratis`
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)j\.(?=\s\p{Ll}|[,;)])/gu, say: () => 'jaar' },

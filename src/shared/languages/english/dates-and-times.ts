@@ -1,7 +1,7 @@
 import { decades } from './number-words.ts';
 import { ofFigures, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { daysOfWeek } from '../speaking/clock-times.ts';
-import { wholeMonth } from '../speaking/language-rules.ts';
+import { wholeMonth } from '../calendar.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

@@ -1,5 +1,6 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { starThatMultiplies } from '../speaking/formula-words.ts';
+import { printedSign, typedComparisons } from '../typed-marks.ts';
 import { bracketedSum } from '../speaking/silent-marks.ts';
 
 /** Symbols that speech models leave out, with which the sentence loses its meaning. */
@@ -121,6 +122,12 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
     find: /(?<=\p{L}{3}\s)([<>≤≥⩽⩾])\s?(?=\d)/gu,
     say: (_all, mark = '') => `${withoutVerb[mark]} `,
   },
+  {
+    find: /(?<=\p{L}{3}\s|^|[([]\s?)([<>]=)\s?(?=\d)/gu,
+    needs: /[<>]=/,
+    say: (_all, mark = '') => `${withoutVerb[printedSign(mark)]} `,
+  },
+  typedComparisons(words),
   {
     find: new RegExp(`(?<=([^\\s([{])?)\\s?([${Object.keys(words).join('')}])\\s?`, 'gu'),
     say: (_all, before = '', mark = '') => `${before && ' '}${words[mark]} `,

@@ -1,5 +1,5 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
-import { wholeMonth } from '../speaking/language-rules.ts';
+import { wholeMonth } from '../calendar.ts';
 import { germanOrdinal } from './german-ordinals.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 

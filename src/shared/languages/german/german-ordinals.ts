@@ -250,6 +250,13 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${queens})\s)${roman}`, 'gu'),
     say: (_all, letters = '') => king(letters, 'die', ''),
   },
+  // `Karl dem Vierten und Wenzel IV.`: the second is of the case of the first.
+  {
+    find: /(?<=(?<!\p{L})(d(?:er|en|em))\s\p{Lu}\p{Ll}+te(n?)\s(?:und|oder|wie)\s\p{Lu}\p{Ll}{2,}\s)([IVX]{1,4})\.(?=\s\p{Ll}|[,;)])/gu,
+    needs: /\s[IVX]{1,4}\.[\s,;)]/,
+    say: (_all, article = '', ending = '', letters = '') =>
+      (article === 'der') === (ending === '') ? king(letters, article, ending) : undefined,
+  },
   // `Eberhard II. von Württemberg`
   {
     find: /(?<=(?<!\p{L})(?<!(?:[Vv]on|mit|des|unter)\s)\p{Lu}\p{Ll}{2,}(?<!s)\s)([IVX]{1,4})\.(?=\svon\s\p{Lu})/gu,

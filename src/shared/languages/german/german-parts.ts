@@ -246,9 +246,15 @@ export const germanParts: readonly SpeakingRule[] = [
       `${Number(hours)} ${Number(hours) === 1 ? 'Stunde' : 'Stunden'} ${Number(minutes)} ${Number(minutes) === 1 ? 'Minute' : 'Minuten'}`,
   },
   racingTimes(['Minute', 'Minuten'], 'Sekunden'),
+  // `4 1/2%ige Schuldverschreibungen`
+  {
+    find: /(?<![\p{L}\p{N}.,/])([1-9])\s?(?:1\/2|½)\s?%-?ig(?=(?:e[mnrs]?)?(?!\p{L}))/gu,
+    needs: /%-?ig/,
+    say: (_all, count = '') => `${whole[Number(count) - 1]}einhalbprozentig`,
+  },
   // `2/3 der Befragten`, `3/4 aller Stimmen`
   {
-    find: /(?<![\p{L}\p{N}.,/])([123])\/([34])(?=\s(?:der|des|aller|von)(?!\p{L}))/gu,
+    find: /(?<![\p{L}\p{N}.,/])(?!3\/3)([123])\/([34])(?=\s(?:der|des|aller|von)(?!\p{L}))/gu,
     needs: /\d\/[34]/,
     say: (_all, count = '', share = '') =>
       `${['ein', 'zwei', 'drei'][Number(count) - 1]} ${share === '3' ? 'Drittel' : 'Viertel'}`,

@@ -13,7 +13,8 @@ import {
   yearsTo,
 } from '../speaking/counts.ts';
 import { germanFormulas } from './german-formulas.ts';
-import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
+import { wholeMonth } from '../calendar.ts';
+import { languageRules } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
 import { germanDaysTogether, germanNotices } from './german-notices.ts';
 import { germanParts } from './german-parts.ts';
@@ -99,7 +100,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `Geändert durch Art. 35 G v. 12.3.2020`
   {
-    find: /(?<=Art(?:\.|ikel)?\s\d{1,3}\s)([GV])(?=\s(?:v\.|vom)\s\d)/gu,
+    find: /(?<=Art(?:\.|ikel)?\s\d{1,3}[a-z]?\s(?:Abs(?:\.|atz)\s\d{1,3}\s)?(?:(?:Nr\.|Nummer)\s\d{1,3}\s)?)([GV])(?=\s(?:v\.|vom)\s\d)/gu,
     needs: /\d\s[GV]\sv/,
     say: (_all, law = '') => (law === 'G' ? 'Gesetz' : 'Verordnung'),
   },
@@ -239,10 +240,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f(?:\.(?=\s(?:\p{Ll}|\p{Lu}{2})|[,;)])|(?=\.$))/gu,
     say: () => 'folgende',
   },
-  // `Urt. v. 12.3.2019`
+  // `Urt. v. 12.3.2019`, `BGBl. I Nr. 61 v. 7.9.2017`
   {
     find: new RegExp(
-      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:[–-]\s?\d{1,2}\.\s?)?(?:\d{1,2}\.|d\.|(?:${germanMonths.join('|')}|${germanWords.shortMonths})(?!\p{L})))`,
+      String.raw`(?<=[\p{L}\p{N}]\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:[–-]\s?\d{1,2}\.\s?)?(?:\d{1,2}\.|d\.|(?:${germanMonths.join('|')}|${germanWords.shortMonths})(?!\p{L})))`,
       'gu',
     ),
     say: () => 'vom',

@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { quarterHours } from './clock-times.ts';
-import { wholeMonth } from './language-rules.ts';
+import { wholeMonth } from '../calendar.ts';
 import { eitherCase, romanValue } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 

@@ -1,4 +1,5 @@
-import { rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { emphasis } from '../typed-marks.ts';
+import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** In any language. */
 export const quotesAndPictures: readonly SpeakingRule[] = [
@@ -10,6 +11,8 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
   { find: /[\p{Co}\uFFFC\uFFFD]+/gu, needs: rareSign, say: () => '' },
   // Double quotes make speech models sigh.
   { find: /["“”„‟«»]+/gu, say: () => '' },
+  // So are quotes typed as two: ''House'', but f'', 5'' and the mistake in dell''acqua.
+  { find: /(?<![\p{N}'’]|(?<!\p{L})\p{L})''(?!'|(?<=\p{L}'')\p{L})/gu, needs: /''/, say: () => '' },
   // Pictures are described or invented.
   { find: /\p{Regional_Indicator}{2}/gu, needs: rareSign, say: () => '' },
   {
@@ -160,6 +163,7 @@ const figuresToFillIn: readonly SpeakingRule[] = [
 /** What is on the page for the eye alone, in any language. */
 export const marksForTheEye: readonly SpeakingRule[] = [
   ...figuresToFillIn,
+  ...needing(/[*_]\p{L}|[*_][¿¡(]/u, emphasis),
   // A pause of many dots between words.
   { find: /(?<=\p{L})\.{5,}(?=\p{L})/gu, say: () => '… ' },
   // The number of a note that is not raised any more ends the sentence: `by this.10`, but `Art.10`.

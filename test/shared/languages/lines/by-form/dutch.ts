@@ -131,4 +131,13 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Geregistreerd is op waarheid gebaseerd, door middel van een slicer ten opzichte van vorig jaar.',
   ],
   ['Het wordt parallel ipv. serieel uitgevoerd.', 'Het wordt parallel in plaats van serieel uitgevoerd.'],
+  [
+    'Verslag dd 13-05-2024: op 15/6 besproken, op 1/2 niet.',
+    'Verslag de dato 13 mei 2024: op 15 juni besproken, op 1/2 niet.',
+  ],
+  ['Twee series: 6 afl. en 1 afl.', 'Twee series: 6 afleveringen en 1 aflevering.'],
+  [
+    'Te zien in Oostende (05.10.96-02.02.97), _Foundation Models_.',
+    'Te zien in Oostende (5 oktober 96 tot 2 februari 97), Foundation Models.',
+  ],
 ];

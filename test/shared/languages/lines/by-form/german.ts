@@ -179,4 +179,22 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Eintritt: ______/_______/_______ geb. am________wohnhaft in________Ort________Tel.________',
     'Eintritt: geb. am Lücke wohnhaft in Lücke Ort, Tel.',
   ],
+  [
+    'BGBl. I Nr. 61 v. 7.9.2017, S. 216 - 225, aber S. 12 - 3 Bilder',
+    'Bundesgesetzblatt I Nummer 61 vom siebten September 2017, Seite 216 bis 225, aber Seite 12 - 3 Bilder',
+  ],
+  [
+    'Geändert durch Art. 2 Abs. 1 V v. 16.8.2021 und Art. 4 Abs. 5 G v. 12.8.2005.',
+    'Geändert durch Artikel 2 Absatz 1 Verordnung vom sechzehnten August 2021 und Artikel 4 Absatz 5 Gesetz vom zwölften August 2005.',
+  ],
+  [
+    'Unter Karl IV. und Wenzel IV. blühte Prag.',
+    'Unter Karl dem Vierten und Wenzel dem Vierten blühte Prag.',
+  ],
+  [
+    'Die 4 1/2%ige Anleihe und 2½%ige Papiere.',
+    'Die viereinhalbprozentige Anleihe und zweieinhalbprozentige Papiere.',
+  ],
+  ['Die Achsfolge 3/3 der Lok, 2/3 der Wähler.', 'Die Achsfolge 3/3 der Lok, zwei Drittel der Wähler.'],
+  ['Linux >= 2.6 läuft, _Volci_ auch.', 'Linux größer oder gleich 2.6 läuft, Volci auch.'],
 ];

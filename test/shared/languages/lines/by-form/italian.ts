@@ -158,4 +158,9 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     "Il “senso pieno’ e la ʻvoce', la liberta' e la volonta', come lo sposo'.",
     "Il senso pieno’ e la ʻvoce', la libertà e la volontà, come lo sposo'.",
   ],
+  ["La temperatura dell''impasto, ''Casa'' e _Volci_.", "La temperatura dell''impasto, Casa e Volci."],
+  [
+    'Mostra (05.10.1996-02.02.1997), Linux >= 2.6.',
+    'Mostra (5 ottobre 1996 al 2 febbraio 1997), Linux maggiore o uguale a 2.6.',
+  ],
 ];

@@ -178,4 +178,16 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ['D. Secretario General', 'D. Secretario General'],
   ['D. El número de iniciativas', 'D. El número de iniciativas'],
   ['D. César Díaz y D. Gaspar Vidal', 'don César Díaz y don Gaspar Vidal'],
+  [
+    'Use un tipo (ej. los datos), ej. 64 para eso, y haga el ej. 3.',
+    'Use un tipo (por ejemplo los datos), por ejemplo 64 para eso, y haga el ej. 3.',
+  ],
+  [
+    'Linux >= 2.6, si *ruta* y *hash_name* son así.',
+    'Linux mayor o igual que 2.6, si ruta y hash name son así.',
+  ],
+  [
+    'Del 05.10.1996-02.02.1997 hubo ~74 000 cosas.',
+    'Del 5 de octubre de 1996 al 2 de febrero de 1997 hubo aproximadamente 74 000 cosas.',
+  ],
 ];
