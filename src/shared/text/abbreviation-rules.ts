@@ -23,8 +23,10 @@ export interface EndCandidate {
 export function stopEnds(candidate: EndCandidate): boolean {
   const { before, after, words } = candidate;
   const word = lastWord(before);
-  const bare = word.replace(/^(?:.*—|["'“‘«»([{*_„¿¡–-]+)/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
-  // Of `Schmidt/B.` and `Reg.-Bez.`, the last part
+  const bare = word
+    .replace(/^(?:.*—|["'“‘«»([{*_„¿¡–-]+)/, '')
+    .replace(/^\p{L}{1,4}['’](?=\p{L}{2})|^.*\p{L},(?=\p{Lu}$)/u, '');
+  // Of `Schmidt/B.` and `Reg.-Bez.`, the last part, as of `Lamport,L.`
   const known = bare.toLowerCase().replace(/^\p{L}{2,5}\.-|^.*\//u, '');
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);

@@ -135,4 +135,22 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'In Proceedings 8th Conference, he left most of his 80 million dollar fortune to charity.',
   ],
   ['Arendt D, Bork P. 2010. AQUA', 'Arendt D, Bork P. 2010. | AQUA'],
+  [
+    'The _Foundation Models_ and *every* test, but my_name_is, 2*3*4 and a word* and another*.',
+    'The Foundation Models and every test, but my name is, 2 times 3 times 4 and a word and another.',
+  ],
+  [
+    'It needs Python >= 3.8 (<= 4 GB), where a != b.',
+    'It needs Python at least 3.8 (at most 4 gigabytes), where a does not equal b.',
+  ],
+  ["The film ''Dune'' ran; f'' and 5'' stay.", "The film Dune ran; f'' and 5'' stay."],
+  [
+    'P.O. Box 513, 5600 MB Eindhoven, and 5600 MB free.',
+    'P.O. Box 513, 5600 MB Eindhoven, and 5600 megabytes free.',
+  ],
+  [
+    'See FISCHER,M. J., AND LAMPORT,L. Byzantine generals.',
+    'See Fischer,M. J., and Lamport,L. Byzantine generals.',
+  ],
+  ['Add sqlite3.Connection to it.', 'Add sqlite3.Connection to it.'],
 ];
