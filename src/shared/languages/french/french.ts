@@ -117,12 +117,6 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,/])1\/(\d{1,2})(?:i?[eè]me|e)(s?)(?!\p{L})/gu,
     say: (_all, figure = '', several = '') => ordinals(Number(figure), several),
   },
-  // `9° sexies`
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})°(?=\s(?:bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L}))(?<!^\s*\d{1,2}°)/gu,
-    needs: /°\s[bdnoqst]/,
-    say: (_all, number = '') => number,
-  },
   // What a law or a list counts: `1° Les actes`, `2°) en cas de décès`, `aux 1° à 5° de l’article`.
   {
     find: /(?<=^\s*)(\d{1,2})(?:°[)/.]?|º\.)(?=\s(?:\p{L}|\d{1,3}(?:,\d{1,2})?\s?%\s(?:pour|du|des|de\sla)\s))/gu,
@@ -132,6 +126,12 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°((?:,\s\d{1,2}°)*)(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)]|$)/gu,
     say: (_all, from = '', more = '', between = '', to = '') =>
       from + more.replaceAll('°', '') + between + to,
+  },
+  // `9° sexies`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})°(?=\s(?:bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L}))(?<!^\s*\d{1,2}°)/gu,
+    needs: /°\s[bdnoqst]/,
+    say: (_all, number = '') => number,
   },
   countedRange(
     `ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points|${frenchWords.countedThings}`,

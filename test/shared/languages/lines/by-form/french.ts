@@ -187,4 +187,5 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ['1° S’il est prévu au 9° sexies,', 'primo S’il est prévu au 9 sexies,'],
   ['2° 40 % pour les actifs mentionnés ;', 'secundo 40 pour cent pour les actifs mentionnés ;'],
   ['Le phare est par 12° S.', 'Le phare est par 12 degrés sud.'],
+  ['c) Au titre du 2°, 2° bis, 2° ter,', 'c) Au titre du 2, 2 bis, 2 ter,'],
 ];
