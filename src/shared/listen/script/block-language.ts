@@ -30,9 +30,11 @@ export function createBlockLanguages(
 ): BlockLanguages {
   const inDocument = createDocumentLanguage(blocks);
   const of = (block: Block): string => {
-    if (block.language !== undefined && !isEnglish(block.language)) return block.language;
+    const told =
+      block.language !== undefined && isWrittenIn(block.language, block.text) ? block.language : undefined;
+    if (told !== undefined && !isEnglish(told)) return told;
     // A program corrects the spelling of code as English, whatever the document is in.
-    const own = block.kind === 'code' ? undefined : block.language;
+    const own = block.kind === 'code' ? undefined : told;
     const known = own ?? stated;
     const seen = wordless.has(block.kind)
       ? undefined
@@ -47,6 +49,27 @@ export function createBlockLanguages(
   };
   return { of, document: inDocument };
 }
+
+/**
+ * Word and others keep a second language of a text, that of its letters from right to left or from East Asia, and write it
+ * to a PDF as the language of text that has none of these.
+ */
+export function isWrittenIn(language: string, text: string): boolean {
+  const [primary = ''] = language.toLowerCase().split(/[-_]/);
+  const script = scripts[primary];
+  return script === undefined || script.test(text) || !/\p{Script=Latin}{2}/u.test(text);
+}
+
+const scripts: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
+  ur: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  zh: /\p{Script=Han}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /[\p{Script=Han}\p{Script=Hangul}]/u,
+  th: /\p{Script=Thai}/u,
+};
 
 /** What the beginning of the document is evidently in; seen again until there is enough of it. */
 function createDocumentLanguage(blocks: () => readonly Block[]): () => string | undefined {

@@ -1,6 +1,6 @@
 import type { Block, BlockKind, ForeignStretch } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
-import { createBlockLanguages } from './block-language.ts';
+import { createBlockLanguages, isWrittenIn } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
 import { announced, summaryOf } from './block-summary.ts';
 import { withHeads, withTicks } from './table-reading.ts';
@@ -181,17 +181,13 @@ function sentenceOf(
 }
 
 /** A sentence cut where its language changes. */
-function stretchesOf(
-  { foreignStretches = [] }: Block,
-  { start, end }: Range,
-  language: string,
-): readonly ForeignStretch[] {
+function stretchesOf(block: Block, { start, end }: Range, language: string): readonly ForeignStretch[] {
   const stretches: ForeignStretch[] = [];
   let at = start;
-  for (const foreign of foreignStretches) {
+  for (const foreign of block.foreignStretches ?? []) {
     const from = Math.max(at, foreign.start);
     const to = Math.min(end, foreign.end);
-    if (to <= from) continue;
+    if (to <= from || !isWrittenIn(foreign.language, block.text.slice(from, to))) continue;
     if (from > at) stretches.push({ start: at, end: from, language });
     stretches.push({ start: from, end: to, language: foreign.language });
     at = to;

@@ -122,6 +122,20 @@ test('a footnote that Word takes for English is announced in the language of its
   expect(script.reading('b2')?.sentences[0]?.spoken).toBe('Voetnoot 1. Voorheen bekend als Qsys.');
 });
 
+test('a text in Latin letters is not said in a language of others, whatever its program states', () => {
+  const stated = ['ar-SA', 'ja-JP', 'fr'].map((language) => ({ text: 'Rendez-vous au n° 5.', language }));
+  const mixed = { text: 'Au n° 5.', foreignStretches: [{ start: 0, end: 7, language: 'he-IL' }] };
+  const script = scriptOf(
+    blocksOf(...stated, mixed, { text: 'n° 5 に', language: 'ja' }),
+    choicesOf({}, 'fr'),
+  );
+  expect(['b1', 'b2', 'b3', 'b4', 'b5'].map((id) => script.reading(id)?.sentences[0]?.spoken)).toEqual([
+    ...stated.map(() => 'Rendez-vous au numéro 5.'),
+    'Au numéro 5.',
+    'n° 5 に',
+  ]);
+});
+
 test('the boxes of a form are ticked in the language of the document', () => {
   const field = { kind: 'field', text: 'Ich bin einverstanden: ☒' } as const;
   const script = scriptOf(blocksOf('Der Antrag.', field), choicesOf({}, 'de'));
