@@ -9,6 +9,7 @@ import { withoutOverprint } from './overprint.ts';
 import type { Run } from './page-text.ts';
 import { composeAccents } from './letters/accents.ts';
 import { loadPdf, pdfFault, mendPageTree } from './pdf-engine.ts';
+import { isTelling } from './kinds/form-fields.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { readPages } from './read-pages.ts';
 import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
@@ -99,8 +100,9 @@ async function untilText(pages: AsyncGenerator<PageToSort>): Promise<PageToSort[
   return first;
 }
 
+/** Fields that somebody put on a scanned form say nothing before they are filled in: what they ask is in the picture. */
 function hasText({ runs, sideways, annotations }: PageToSort): boolean {
-  return runs.length + sideways.length + annotations.length > 0;
+  return runs.length + sideways.length > 0 || annotations.some(isTelling);
 }
 
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {

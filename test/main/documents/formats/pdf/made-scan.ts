@@ -13,8 +13,11 @@ export interface ScannedLine {
 const page = { width: 1200, height: 1600 };
 const margin = 80;
 
-/** A PDF as a scanner makes it: each page is a picture of block letters, and nothing else. */
-export function madeScan(pages: readonly (readonly ScannedLine[])[]): Buffer {
+/**
+ * A PDF as a scanner makes it: each page is a picture of block letters, and nothing else.
+ * @param annotations what was put on each page later, as the format writes it
+ */
+export function madeScan(pages: readonly (readonly ScannedLine[])[], annotations = ''): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const parent = 3 * pages.length + 1;
@@ -28,7 +31,7 @@ export function madeScan(pages: readonly (readonly ScannedLine[])[]): Buffer {
     const content = add(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
     return add(
       `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 600 800] /Contents ${content} 0 R ` +
-        `/Resources << /XObject << /scan ${picture} 0 R >> >> >>`,
+        `/Annots [${annotations}] /Resources << /XObject << /scan ${picture} 0 R >> >> >>`,
     );
   });
   add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`);

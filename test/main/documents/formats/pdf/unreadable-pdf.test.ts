@@ -23,6 +23,22 @@ describe('files that cannot be read', () => {
     expect(blocks).toEqual([]);
   });
 
+  it('takes a scan for one with fields that only a program named, and reads what a field says', async () => {
+    const scan = (field: string): Promise<{ meta: object; blocks: readonly { text: string }[] }> =>
+      readDocument(
+        fileWith(
+          madeScan(
+            [[{ text: 'A PAGE', y: 100 }]],
+            `<< /Type /Annot /Subtype /Widget /FT /Tx /Rect [60 600 200 620] /F 4 ${field} >>`,
+          ),
+        ),
+      );
+    for (const name of ['Text1', 'Champ texte 3', 'Kontrollkästchen12', 'undefined_2'])
+      expect((await scan(`/T (${name})`)).meta).toMatchObject({ isScanned: true });
+    for (const field of ['/T (Text1) /V (Aurora)', '/T (Text1) /TU (Name of the ship)', '/T (Home port)'])
+      expect((await scan(field)).blocks).toHaveLength(1);
+  });
+
   it.each([
     ['with a colour that browsers choose before each', 'q 500 0 0 700 40 40 cm 0 0 0 rg /Im0 Do Q'],
     [

@@ -32,12 +32,27 @@ export function annotatedParts(
       for (const segment of answer.segments) taken.add(segment);
       return [answer];
     }
+    if (!near && !isTelling(each)) return [];
     const beside = near && (each.label === undefined || isSame(each.label, near.text)) ? near : undefined;
     if (beside) taken.add(beside);
-    const text = sayField(each, beside?.text ?? each.label ?? wordsIn(each.name));
+    const text = sayField(each, beside?.text ?? nameOf(each));
     return [{ kind: 'field', segments: beside ? [beside] : [placeFor(text, each.box)], text }];
   });
 }
+
+/** Whether it says something by itself: a field that is not filled in, and that only a program named, says nothing. */
+export function isTelling(each: PageAnnotation): boolean {
+  return each.is === 'comment' || each.value !== '' || nameOf(each) !== '';
+}
+
+function nameOf({ label, name }: FormField): string {
+  const called = label ?? wordsIn(name);
+  return madeUp.test(called) ? '' : called;
+}
+
+/** As programs name the fields that nobody has named, in the languages of those who make forms: “Text1”, “Champ texte 3”. */
+const madeUp =
+  /^(?:(?:text|check|combo|list)[ _-]?(?:box|field)?|texte|champ(?: de)?[ _-]?texte|zone de texte|case (?:à|a) cocher|textfeld|kontrollkästchen|optionsfeld|campo(?: (?:de|di))? test?x?o|casilla(?: de verificaci[oó]n)?|casella di (?:testo|controllo)|caixa de (?:texto|sele[cç][aã]o)|tekst(?:veld|vak)?|selectievakje|undefined|untitled|fill|field|feld|champ|campo|veld)[ _-]*\d*(?:[ _-]\d+)*$/iu;
 
 export function fieldsIn(annotations: readonly PageAnnotation[]): FormField[] {
   return annotations.filter((each) => each.is === 'field');
