@@ -71,6 +71,12 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?![\p{L}\p{N}])/gu,
     say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'uur'),
   },
+  // `Kade 46, 3500 MJ Utrecht`: the letters of a postcode, and no unit; but `2000 GB Opslag`.
+  {
+    find: /(?<=(?:^|[,;:|)]\s|\d[a-z]?\s|(?<!\p{L})(?:te|in|NL-?)\s?)(?!\d{2}00\s?[MGT]B|(?:1024|2048|4096|8192)\s?[MGT]B)[1-9]\d{3})\s?([MGT])([WBJ])(?=\s\p{Lu}[\p{L}’'-])/gu,
+    needs: /\d{4}\s?[MGT]/,
+    say: (_all, first = '', second = '') => ` ${first} ${second}`,
+  },
   // `20u`, `14u30`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}]|['’′]\d)/gu,

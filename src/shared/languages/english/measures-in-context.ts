@@ -12,6 +12,13 @@ const stoppedUnits: Readonly<Record<string, string>> = {
   'h.p': 'horsepower',
   'c.c': 'cc',
 };
+const sides: Readonly<Record<string, string>> = {
+  W: 'wide',
+  H: 'high',
+  D: 'deep',
+  L: 'long',
+  T: 'thick',
+};
 const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t: 'teaspoon' };
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
@@ -64,6 +71,17 @@ const newsFigures: readonly SpeakingRule[] = needing(rareFigures, [
 
 /** Units that are letters, names or other words elsewhere, by what stands around them. */
 export const measuresInContext: readonly SpeakingRule[] = [
+  // `72.0W × 48.0H × 10T mm`: the sides of a thing, and no watts.
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d[\d.,]{0,7}\s?[WHDLT](?:\s?[x×X*]\s?\d[\d.,]{0,7}\s?[WHDLT]){1,2})(?:\s?([cm]m|in))?(?![\p{L}\p{N}/])/gu,
+    needs: /\d\s?[WHDLT]\s?[x×X*]/,
+    say(_all, measures = '', unit = '') {
+      const sized = measures
+        .replaceAll(/\s?[x×X*]\s?/g, ' by ')
+        .replace(/(?=\s?[WHDLT]$)/, unit && ` ${unit}`);
+      return sized.replaceAll(/\s?([WHDLT])/g, (_, side = '') => ` ${sides[side]}`);
+    },
+  },
   // `350 m.p.h.`
   {
     find: new RegExp(

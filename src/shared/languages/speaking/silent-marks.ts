@@ -227,6 +227,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // Long arrows that TeX makes of two signs: `−→`, `=⇒`, `↪→`.
   { find: /(?:[−–-]+|↪\s?)(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
+  // The mark of a note, which no number follows: `TYP§`, `§ All values are typical.`, but `§ 5`.
+  {
+    find: /^§\s?(?=\p{Lu}\p{Ll}+\s)|(?<=[\p{L}\p{N})])§(?=[.,;:)]|\s(?![\d§IVX])|$)/gu,
+    needs: /§/,
+    say: () => '',
+  },
   // A name left out: `Mr. S⸻`.
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },
   {

@@ -269,6 +269,15 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Energie (okt - mei): €0.40/kWh, tussen 4-6 uur.',
     'Energie (oktober tot mei): 0,40 euro per kilowattuur, tussen 4 en 6 uur.',
   ],
+  [
+    'Kade 46, 3500 MJ Utrecht, gevestigd te 3011GB Rotterdam',
+    'Kade 46, 3500 M J Utrecht, gevestigd te 3011 G B Rotterdam',
+  ],
+  ['1012 MB Amsterdam', '1012 M B Amsterdam'],
+  [
+    '2000 GB Opslag en een park van 1500 MW Zeewind',
+    '2000 gigabyte Opslag en een park van 1500 megawatt Zeewind',
+  ],
   ['Een encyclopedie in 2 dln., 1250 blz.', 'Een encyclopedie in 2 delen, 1250 bladzijden'],
   [
     'Volgens [3] geldt dit ook in [4-6], zoals bekend [7].',

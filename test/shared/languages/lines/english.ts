@@ -610,6 +610,12 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'He lives at 365 Bloor Street East; a (171 million US dollars) sum at $0.15 per kilowatt hour.',
   ],
   [
+    'The lamp of 100 W is 72.0W × 48.0H × 10T mm, or 9 W x 5 H in.',
+    'The lamp of 100 watts is 72.0 wide by 48.0 high by 10 millimetres thick, or 9 wide by 5 inches high.',
+  ],
+  ['Lamps: 60 W x 2, 5 T.', 'Lamps: 60 watts x 2, 5 T.'],
+  ['§ All values are TYP§ at § 5 of GB§ 5.', 'All values are TYP at section 5 of GB section 5.'],
+  [
     'A 12MP camera; he won the 10,000m and turned 30 deg. north.',
     'A 12 megapixel camera; he won the 10,000 metres and turned 30 degrees north.',
   ],
