@@ -38,6 +38,35 @@ describe('addresses in a letter', () => {
     expect(found.slice(0, 12)).toEqual(authors.flat().map((line) => `paragraph: ${line}`));
   });
 
+  it('are read one after the other below their heads, which stand further above them', async () => {
+    const addresses = [
+      ['Billing address', 'Ada Marlow', '3 Canal Street', '1025 RX Amsterdam'],
+      ['Delivery address', 'Quay House', '46 Lock Hill', '2611 AB Delft'],
+    ];
+    const found = await read(
+      addresses.flatMap(([head = '', ...lines], at) => [
+        { x: 60 + 240 * at, y: 40, text: head },
+        ...column(60 + 240 * at, 66, lines),
+      ]),
+    );
+    expect(found.slice(0, 8)).toEqual(addresses.flat().map((line) => `paragraph: ${line}`));
+  });
+
+  it('are a table where each row gives the town of a boat', async () => {
+    const rows = [
+      ['Boat', 'Home port'],
+      ['Heron of Weston', '1025 RX Amsterdam'],
+      ['Gull', '2611 AB Delft'],
+      ['Tern', '2312 CD Leiden'],
+    ];
+    const found = await read(
+      rows.flatMap((row, at) =>
+        row.map((text, column) => ({ x: 60 + 240 * column, y: 40 + 14 * at + (at && 12), text })),
+      ),
+    );
+    expect(found[0]).toBe(`table: ${rows.map((row) => row.join('\t')).join('\n')}`);
+  });
+
   it.each([
     [
       [

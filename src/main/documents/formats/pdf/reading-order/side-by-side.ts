@@ -55,19 +55,23 @@ function numberOfItem(text: string): number | undefined {
 /** Of the lines of each list, some of which go on from those above. */
 const leastItems = 0.4;
 
-/** In lines; from one to the next in letter sizes. */
-const address = { least: 3, most: { lines: 8, columns: 4 }, step: 1.7 };
+/** In lines; from one to the next in letter sizes, and from the heads of addresses, such as “Billing address”, to these. */
+const address = { least: 3, most: { lines: 8, columns: 4 }, step: 1.7, head: 3 };
 
 /** Addresses side by side, as at the top of a letter or below the title of a paper: lines that belong to those above and below them. */
 export function areAddresses(table: readonly (readonly Cell[])[]): boolean {
   const columns = columnsIn(table);
   const isSideBySide = columns.length >= 2 && columns.length <= address.most.columns;
   if (!isSideBySide || table.length < address.least || table.length > address.most.lines) return false;
+  const areAll = columns.every(holdsAddress);
   const isTight = columns.every((lines) =>
-    lines.every((line, at) => at === 0 || line.y - (lines[at - 1] as Segment).y < address.step * line.size),
+    lines.every((line, at) => {
+      const step = areAll && at === 1 ? address.head : address.step;
+      return at === 0 || line.y - (lines[at - 1] as Segment).y < step * line.size;
+    }),
   );
   const inWords = columns.flat().filter(({ text }) => /\p{L}{2}/u.test(text)).length;
-  const isMarked = columns.length === 2 ? columns.some(holdsAddress) : columns.every(holdsAddress);
+  const isMarked = columns.length === 2 ? columns.some(holdsAddress) : areAll;
   return isTight && inWords > 0.8 * columns.flat().length && isMarked;
 }
 
