@@ -152,6 +152,54 @@ it('reads a form without fields label by label, where each has an empty cell beh
   expect(await outlineWith(lines, rules)).toEqual(labels.map((text) => `paragraph: ${text}`));
 });
 
+/** Heads over two rows of rules, and the names of two rows; all other cells are to be filled in, but perhaps one. */
+function toFill(value: readonly MadeLine[]): Promise<readonly string[]> {
+  const lines = [
+    ...column(55, 122, ['Kind of boat']),
+    { x: 205, y: 112, text: 'Built of wood' },
+    { x: 405, y: 112, text: 'Built of steel' },
+    ...column(205, 132, ['Heron and', 'her sister']),
+    ...column(305, 132, ['Gull']),
+    ...column(405, 132, ['Tern']),
+    ...column(505, 132, ['Skua, as', 'she is']),
+    ...column(55, 162, ['Length over', 'all (m)']),
+    { x: 55, y: 192, text: 'Year' },
+    ...value,
+  ];
+  const rules = [
+    frame(50, 100, 590, 210),
+    across(200, 590, 118),
+    across(50, 590, 150),
+    across(50, 590, 180),
+    down(200, 100, 210),
+    down(400, 100, 210),
+    down(300, 118, 210),
+    down(500, 118, 210),
+  ];
+  return outlineWith(lines, rules);
+}
+
+it('reads a table to be filled in head by head and name by name, each whole', async () => {
+  expect(await toFill([])).toEqual(
+    [
+      'Kind of boat',
+      'Built of wood',
+      'Heron and her sister',
+      'Gull',
+      'Built of steel',
+      'Tern',
+      'Skua, as she is',
+      'Length over all (m)',
+      'Year',
+    ].map((text) => `paragraph: ${text}`),
+  );
+});
+
+it('takes no table with something in its cells for one to be filled in', async () => {
+  const values = [305, 405, 505].flatMap((x) => [162, 192].map((y) => ({ x, y, text: '1907' })));
+  expect((await toFill(values)).join()).toContain('table: ');
+});
+
 it('leaves a table of data whole whose cells are tall, or some of which are empty', async () => {
   const boats = ['Heron', 'Gull', 'Tern', 'Skua'];
   const lines = boats.flatMap((boat, row) => [

@@ -6,6 +6,7 @@ import { type Line, linesOf } from '../reading-order/rows.ts';
 import { bandsOf, columnCuts, columnsOf, type Region, regionOf } from './regions.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { isLabel } from './blank-forms.ts';
+import { isBlankGrid } from './blank-grids.ts';
 import { tableIn } from './ruled-tables.ts';
 
 /** What stands in one cell, or the table that some cells are. */
@@ -85,7 +86,7 @@ function holds(cell: Cell, { segments }: Cell): boolean {
   return segments.every((each) => cell.segments.includes(each));
 }
 
-/** The forms on a page that are to be filled in by hand: most of their cells have a label and room to write in. */
+/** The forms on a page that are to be filled in by hand: most of their cells have a label and room to write in, or none but heads has a text. */
 export function blankBoxesOf(
   segments: readonly Segment[],
   runs: readonly Run[],
@@ -97,8 +98,9 @@ export function blankBoxesOf(
     const full = leaves.filter((leaf) => leaf.segments.length > 0);
     const labels = new Set(full.filter((leaf) => hasRoom(leaf, leaves)));
     const areLabels = labels.size >= Math.max(leastLabels.count, leastLabels.share * full.length);
-    const cells = full.map((leaf) => ({ segments: leaf.segments, isLabel: labels.has(leaf) }));
-    return areLabels ? { region, cells } : undefined;
+    const isGrid = !areLabels && isBlankGrid(region, leaves);
+    const cells = full.map((leaf) => ({ segments: leaf.segments, isLabel: isGrid || labels.has(leaf) }));
+    return areLabels || isGrid ? { region, cells } : undefined;
   });
 }
 
