@@ -61,7 +61,7 @@ describe('addresses in a letter', () => {
     ];
     const found = await read(
       rows.flatMap((row, at) =>
-        row.map((text, column) => ({ x: 60 + 240 * column, y: 40 + 14 * at + (at && 12), text })),
+        row.map((text, cell) => ({ x: 60 + 240 * cell, y: 40 + 14 * at + (at && 12), text })),
       ),
     );
     expect(found[0]).toBe(`table: ${rows.map((row) => row.join('\t')).join('\n')}`);

@@ -152,6 +152,42 @@ it('reads a form without fields label by label, where each has an empty cell beh
   expect(await outlineWith(lines, rules)).toEqual(labels.map((text) => `paragraph: ${text}`));
 });
 
+it('reads the number of a section with its title, and the answer to one question apart from the next', async () => {
+  const lines = [
+    { x: 55, y: 114, text: '2' },
+    { x: 85, y: 114, text: 'THE SHIP' },
+    { x: 55, y: 134, text: 'Name of the ship' },
+    { x: 305, y: 134, text: 'Port' },
+    { x: 55, y: 174, text: 'Owner' },
+    { x: 305, y: 174, text: 'Master' },
+    { x: 55, y: 214, text: 'Masts' },
+    { x: 185, y: 214, text: '3' },
+    { x: 305, y: 214, text: 'Cargo' },
+    { x: 55, y: 254, text: 'Flag' },
+    { x: 305, y: 254, text: 'Built in' },
+  ];
+  const rules = [
+    frame(50, 100, 500, 280),
+    ...[120, 160, 200, 240].map((y) => across(50, 500, y)),
+    down(80, 100, 120),
+    down(180, 200, 240),
+    down(300, 120, 280),
+  ];
+  const texts = (await outlineWith(lines, rules)).map((each) => each.replace(/^.*?: /, ''));
+  expect(texts).toEqual([
+    '2 THE SHIP',
+    'Name of the ship',
+    'Port',
+    'Owner',
+    'Master',
+    'Masts',
+    '3',
+    'Cargo',
+    'Flag',
+    'Built in',
+  ]);
+});
+
 /** Heads over two rows of rules, and the names of two rows; all other cells are to be filled in, but perhaps one. */
 function toFill(value: readonly MadeLine[]): Promise<readonly string[]> {
   const lines = [

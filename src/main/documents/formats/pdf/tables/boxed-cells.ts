@@ -4,6 +4,7 @@ import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { type Line, linesOf } from '../reading-order/rows.ts';
 import { bandsOf, columnCuts, columnsOf, type Region, regionOf } from './regions.ts';
+import { withNumbers } from './numbered-cells.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { isLabel } from './blank-forms.ts';
 import { isBlankGrid } from './blank-grids.ts';
@@ -175,7 +176,7 @@ function takenFrom(
     if (!found) return [];
     const inside = new Set(found.region.segments);
     rest = rest.filter((each) => !inside.has(each));
-    return [found.cells];
+    return [withNumbers(found.cells)];
   });
   return { boxes, rest };
 }
