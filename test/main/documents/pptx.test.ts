@@ -316,6 +316,52 @@ it('refuses slides that are nested without end', async () => {
   expect(await refusalOf(readSlides([{ shapes }]))).toMatch(/nested too deeply/);
 });
 
+it('announces lines on a slide as code that only a program has, and such lines in a font of equally wide letters', async () => {
+  const signs = ['void light(int lamp) {', 'wick = lamp;', 'burn(wick);', '}'];
+  const typed = ['wick = 3', 'burn(wick)'].map((text) =>
+    paragraph(text).replace('/>', `>${courier}</a:rPr>`),
+  );
+  const prose = ['Trim the wick', 'Light the lamp'].map((text) => paragraph(text));
+  const outlined = await outlineOfSlides({
+    shapes: [
+      shape({ at: [0, 100], placeholder: 'type="title"', text: paragraph('Lamps') }),
+      shape({ at: [0, 300], text: signs.map((text) => paragraph(text)).join('') }),
+      shape({ at: [0, 600], placeholder: 'idx="1"', text: prose.join('') }),
+      shape({ at: [0, 900], placeholder: 'idx="2"', text: typed.join('') }),
+    ].join(''),
+  });
+  expect(outlined).toEqual([
+    'heading 1: Lamps',
+    `code: ${signs.join('\n')}`,
+    'list-item 1: Trim the wick',
+    'list-item 1: Light the lamp',
+    'code: wick = 3\nburn(wick)',
+  ]);
+});
+
+it('takes the letters and numbers of a drawing for words of a figure, and reads those beside which a text stands', async () => {
+  const box = (text: string, at: number): string => shape({ at: [at, 3_000], text: paragraph(text) });
+  const title = shape({ placeholder: 'type="title"', text: paragraph('The tower') });
+  const outlineOf = (...texts: readonly string[]): Promise<string[]> =>
+    outlineOfSlides({ shapes: title + texts.map(box).join('') });
+  const labels = ['A', 'B′', '40', '2.5', 'C1', '40'];
+  expect(await outlineOf(...labels, 'Seen from the sea')).toEqual([
+    'heading 1: The tower',
+    ...labels.map((text) => `figure: ${text}`),
+    'paragraph: Seen from the sea',
+  ]);
+  const points = ['7', 'lamps', '12', 'keepers', '3', 'piers', '40', 'steps', '2', 'boats'];
+  const counted = ['1', '2', '3', '4', '5'];
+  for (const texts of [points, counted])
+    expect(await outlineOf(...texts)).toEqual([
+      'heading 1: The tower',
+      ...texts.map((text) => `paragraph: ${text}`),
+    ]);
+});
+
+/** The font of a run, without the bits that say how wide its letters are. */
+const courier = '<a:latin typeface="Courier New"/>';
+
 function paragraph(text: string, properties = ''): string {
   return `<a:p>${properties}<a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p>`;
 }

@@ -44,6 +44,17 @@ it('reads what is typed in such a font and has no signs of code, and a command b
   ]);
 });
 
+it('takes a command behind a prompt for code with what is answered, but no letter that quotes another', async () => {
+  const session = ['> mean(lamps$oil)', 'Mean of the oil', 'the lamps of all piers: 12', '20.37 litres'];
+  expect(await readWord(session.map((text) => inFont('Consolas', text)).join(''))).toEqual([
+    `code: ${session.join('\n')}`,
+  ]);
+  const letter = ['> I lit the lamp', '> at dusk (see below).', 'Thank you for it.'];
+  expect(await readWord(letter.map((text) => inFont('Consolas', text)).join(''))).toEqual(
+    letter.map((text) => `paragraph: ${text}`),
+  );
+});
+
 it('reads a sentence between two listings, though it is in the font of code', async () => {
   const sentence =
     'This class is read by those who keep the light alone, and by nobody else who comes to the tower in the night.';

@@ -1,11 +1,13 @@
 import type { Archive } from '../../archive.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
+import { withCode } from '../../typed-code.ts';
 import { withWholeSentences } from '../../typed-structure.ts';
 import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
 import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
+import { withoutLabels } from './drawing-labels.ts';
 import { createSlideFurniture, usualHeight, withoutStep } from './slide-furniture.ts';
 import { inReadingOrder, withTitle } from './slide-order.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
@@ -109,10 +111,12 @@ class SlideReader {
       graphics.delete(id);
       return graphic;
     };
-    const titled = withTitle(this.#furniture(shapes, page), this.#height);
-    const drafts = inReadingOrder(titled, layout ? await this.#layout(layout) : []).flatMap(
+    const titled = withoutLabels(withTitle(this.#furniture(shapes, page), this.#height));
+    const read = inReadingOrder(titled, layout ? await this.#layout(layout) : []).flatMap(
       ({ drafts: own, graphic }) => [...own, ...shown(graphic)],
     );
+    const drafts: Draft[] = [];
+    for await (const draft of withCode(read)) drafts.push(draft);
     drafts.push(...[...graphics.values()].flat());
     for (const notes of partsOf('notesSlide')) drafts.push(...(await this.#notes(notes)));
     for (const comments of partsOf('comments')) drafts.push(...(await this.#comments(comments)));

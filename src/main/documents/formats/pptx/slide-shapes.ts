@@ -5,8 +5,10 @@ import { createLine } from '../html/line-builder.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
 import { createWordMath } from '../docx/word-math.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { createCommonLook } from '../../letter-look.ts';
 import { createListCounts, numberAs, numbered } from '../../list-numbers.ts';
 import type { AttributeOf, XmlListener } from '../../xml.ts';
+import { isMonospaced } from './slide-fonts.ts';
 import { type Corner, type Group, onSlide, scaled, setGroup } from './slide-groups.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
@@ -48,6 +50,8 @@ export class ShapeReader implements XmlListener {
   #numbering: { readonly type: string; readonly first: number } | undefined;
   #counts = createListCounts();
   #runLanguage: string | undefined;
+  #isMonospaced = false;
+  #look = createCommonLook();
   #isInTable = false;
   /** The formula that is being read. */
   #math: ReturnType<typeof createWordMath> | undefined;
@@ -126,6 +130,9 @@ export class ShapeReader implements XmlListener {
         if (this.#shape && this.#open.at(-2) === 'r')
           this.#shape.fontSize = Math.max(this.#shape.fontSize ?? 0, Number(attribute('sz')) || 0);
         return;
+      case 'latin':
+        if (this.#open.at(-2) === 'rPr') this.#isMonospaced = isMonospaced(attribute);
+        return;
       case 'br':
         if (this.#isInTable) this.#line.add(' ');
         else this.#line.break();
@@ -146,11 +153,12 @@ export class ShapeReader implements XmlListener {
         return void this.#groups.pop();
       case 'p':
         if (this.#isInTable) this.#line.add(' ');
-        else this.#put(this.#kind());
+        else this.#putParagraph();
         return;
       case 'r':
       case 'fld':
         this.#runLanguage = undefined;
+        this.#isMonospaced = false;
         return;
       case 'tc':
         return this.#line.endCell();
@@ -179,6 +187,7 @@ export class ShapeReader implements XmlListener {
     const isForeign = language !== undefined && !isSameLanguage(language, this.#language);
     if (isForeign) this.#line.open({ language });
     this.#line.add(text);
+    this.#look.add(text, { isMonospaced: this.#isMonospaced });
     if (isForeign) this.#line.close();
   }
 
@@ -199,14 +208,21 @@ export class ShapeReader implements XmlListener {
       this.#shape.size = this.#groups.reduceRight(scaled, at);
   }
 
-  #kind(): BlockKind {
+  #putParagraph(): void {
+    const { isMonospaced } = this.#look.take();
+    this.#put(this.#kind(isMonospaced), isMonospaced ? { isMonospaced } : undefined);
+  }
+
+  /** Lines of code are no points of a list unless they say so. */
+  #kind(isCode = false): BlockKind {
     const { placeholder } = this.#shape ?? {};
     const kind = placeholder && kinds.get(placeholder.type);
     if (kind) return kind;
+    if (isCode && this.#bullet === undefined) return 'paragraph';
     return (this.#bullet ?? (placeholder && lists.has(placeholder.type))) ? 'list-item' : 'paragraph';
   }
 
-  #put(kind: BlockKind): void {
+  #put(kind: BlockKind, look?: Draft['look']): void {
     this.#isAfterFormula = false;
     const line = this.#line.take();
     if (!this.#shape || line.text === '') return;
@@ -218,6 +234,7 @@ export class ShapeReader implements XmlListener {
       kind,
       text: said,
       ...(level ? { level } : {}),
+      ...(look && { look }),
       ...wordLanguages(said, stretches),
       ...sayingsOf(whole),
       ...(kind === 'paragraph' ? wholeFormula(whole) : undefined),
