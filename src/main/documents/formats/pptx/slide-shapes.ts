@@ -8,7 +8,7 @@ import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createCommonLook } from '../../letter-look.ts';
 import { createListCounts, numberAs, numbered } from '../../list-numbers.ts';
 import type { AttributeOf, XmlListener } from '../../xml.ts';
-import { isMonospaced } from './slide-fonts.ts';
+import { hasEqualWidths } from './slide-fonts.ts';
 import { type Corner, type Group, onSlide, scaled, setGroup } from './slide-groups.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
@@ -131,7 +131,7 @@ export class ShapeReader implements XmlListener {
           this.#shape.fontSize = Math.max(this.#shape.fontSize ?? 0, Number(attribute('sz')) || 0);
         return;
       case 'latin':
-        if (this.#open.at(-2) === 'rPr') this.#isMonospaced = isMonospaced(attribute);
+        if (this.#open.at(-2) === 'rPr') this.#isMonospaced = hasEqualWidths(attribute);
         return;
       case 'br':
         if (this.#isInTable) this.#line.add(' ');

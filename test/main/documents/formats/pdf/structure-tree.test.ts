@@ -380,6 +380,29 @@ it('says what the author says of a figure, and leaves out its words', async () =
   ]);
 });
 
+it('takes the numbers beside the figures of a slide for their words, though they are tagged as paragraphs', async () => {
+  const labels = ['43', '7', '12', '7', 'B', '26'];
+  const lines = ['The shortest way', 'Take the lamp that is nearest.', 'lamp', ...labels];
+  const paragraphs = lines.slice(1).map((_, at) => ({ role: at === 1 ? 'Figure' : 'P', kids: [at + 1] }));
+  const pdf = (count: number): Buffer =>
+    tagged(content(lines.slice(0, count).map((text, at) => [100 + 40 * (at % 3), 100 + 60 * at, text])), {
+      role: 'Document',
+      kids: [{ role: 'H1', kids: [0] }, ...paragraphs.slice(0, count - 1)],
+    });
+  expect(await read(pdf(lines.length))).toEqual([
+    'heading 1: The shortest way',
+    'paragraph: Take the lamp that is nearest.',
+    'figure: lamp',
+    ...labels.map((text) => `figure: ${text}`),
+  ]);
+  expect(await read(pdf(7))).toEqual([
+    'heading 1: The shortest way',
+    'paragraph: Take the lamp that is nearest.',
+    'figure: lamp',
+    ...labels.slice(0, 4).map((text) => `paragraph: ${text}`),
+  ]);
+});
+
 it('says nothing of an icon that has its name alone', async () => {
   const drawing = content([
     [60, 100, 'The harbour is open.'],

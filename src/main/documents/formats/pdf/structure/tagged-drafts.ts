@@ -5,6 +5,7 @@ import { boxOf, isProse, overlapAcross, type PagePart, placeAmong } from '../kin
 import { commonSize, type Segment } from '../line-segments.ts';
 import { placeParts, single } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
+import { labelsAmong } from '../../pptx/drawing-labels.ts';
 import { placeOf } from './structure-blocks.ts';
 import { structureDrafts } from './structure-tree.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
@@ -51,7 +52,20 @@ export function taggedDrafts(
     body,
     parts.filter(({ kind }) => kind === 'field' || kind === 'comment' || kind === 'margin'),
   );
-  return body;
+  return withoutLabels(body);
+}
+
+/** On a page with figures, the letters and numbers beside them, which slides have as paragraphs, are words of a figure, too. */
+function withoutLabels(body: Draft[]): Draft[] {
+  const isFigure = ({ known }: Draft): boolean => known === 'figure';
+  if (!body.some(isFigure)) return body;
+  const labels = labelsAmong(
+    body.filter((draft) => !isFigure(draft)),
+    (draft) => (isPlainLine(draft) ? draft.paragraph.lines[0]?.text : undefined),
+  );
+  return body.map((draft) =>
+    labels.has(draft) ? { ...draft, known: 'figure', opens: false, closes: false } : draft,
+  );
 }
 
 /** The lines above and below the label of a field, which is said with what is filled in. */
@@ -74,10 +88,12 @@ function labelOf(line: Segment): string {
 }
 
 /** The number of a line of a form, which stands before the line and again before its box. */
-function isLineLabel({ known, paragraph }: Draft): boolean {
-  const [line, more] = paragraph.lines;
-  const isText = known === undefined || known === 'paragraph';
-  return isText && more === undefined && /^\(?\d{0,2}[a-z]?\)?[.:]?$/.test(line?.text ?? '');
+function isLineLabel(draft: Draft): boolean {
+  return isPlainLine(draft) && /^\(?\d{0,2}[a-z]?\)?[.:]?$/.test(draft.paragraph.lines[0]?.text ?? '');
+}
+
+function isPlainLine({ known, paragraph }: Draft): boolean {
+  return (known === undefined || known === 'paragraph') && paragraph.lines.length < 2;
 }
 
 function asMargin(draft: Draft): Draft {
