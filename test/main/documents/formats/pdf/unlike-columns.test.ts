@@ -54,6 +54,29 @@ describe('blocks side by side', () => {
     );
   });
 
+  it('are a text and the program beside it, but not commands and what explains each', async () => {
+    const text = [
+      'The keeper trims the wick at',
+      'dusk, and again at midnight,',
+      'so that it burns until dawn.',
+      'He lights it with a taper,',
+      'which hangs at the stairs.',
+    ];
+    const program = ['> trim(wick)', '> # until dawn', '> while (dark) {', '+ burn(oil)', '+ }', '> rest()'];
+    const typed = (lines: readonly MadeLine[]): MadeLine[] =>
+      lines.map((line) => ({ ...line, font: 'mono' as const }));
+    const title: MadeLine = { x: 60, y: 70, text: 'Lamps', size: 18 };
+    const beside = [...stack(60, 100, 13, text), ...typed(stack(216, 100, 9, program, 8))];
+    expect(await read([title, ...beside])).toEqual([
+      'heading 1: Lamps',
+      `paragraph: ${text.join(' ')}`,
+      `code: ${program.join('\n')}`,
+    ]);
+    const commands = ['trim(wick)', 'burn(oil)', 'rest(lamp)', 'light(lamp)', 'dim(lamp)'];
+    const rows = [...typed(stack(60, 100, 13, commands)), ...stack(216, 100, 13, text)];
+    expect((await read([title, ...rows])).join(' ')).toMatch(/burn\(oil\)\s+dusk/);
+  });
+
   it('are read one after the other where their lines stand at heights of their own', async () => {
     const to = ['Mr Jonas Marsh', 'Harbour Office', '22 River Street', 'Easton'];
     const from = [

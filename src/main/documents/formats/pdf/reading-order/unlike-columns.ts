@@ -9,6 +9,7 @@ import {
   levelWith,
   severalWords,
 } from './columns.ts';
+import { isCode } from '../code-lines.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';
 import { groupsOf, type Line, linesOf } from './rows.ts';
@@ -41,8 +42,10 @@ export function unlikeColumnsOf(
 ): Columns | undefined {
   if (gutters.length > mostGutters) return undefined;
   for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
-    if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
     const [left, right] = sidesOf(isLast ? segments : withoutEnd(segments, gutter), gutter);
+    if (isListingBeside(linesOf(left), linesOf(right)) || isListingBeside(linesOf(right), linesOf(left)))
+      return { left, right, gutter };
+    if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
     if (areUnlike(linesOf(left), linesOf(right)) || areAddresses({ left, right, gutter }, above))
       return { left, right, gutter };
   }
@@ -112,6 +115,17 @@ function isTitleBeside(lines: readonly Line[], text: readonly Line[]): boolean {
   const isText = text.some((line, at) => isBelow(line, text[at - 1]) && severalWords.test(line.text));
   const isOffLine = beside(lines, text).length === lines.length && levelWith(lines, text).size === 0;
   return isLarge && isWhole && isText && isOffLine;
+}
+
+/** Whether a program stands beside text, whose heights are not its own: in a table of commands, what explains one is level with it. */
+function isListingBeside(listing: readonly Line[], text: readonly Line[]): boolean {
+  return (
+    listing.length >= leastLines &&
+    listing.every(isCode) &&
+    !text.some(isCode) &&
+    text.some(({ text: words }) => severalWords.test(words)) &&
+    areOffLine(listing, text)
+  );
 }
 
 function isBelow(line: Line, above: Line | undefined): boolean {
