@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { unlikeColumnsOf } from '../../../../../src/main/documents/formats/pdf/reading-order/unlike-columns.ts';
 
 async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines])))).blocks);
@@ -75,6 +77,31 @@ describe('blocks side by side', () => {
     const commands = ['trim(wick)', 'burn(oil)', 'rest(lamp)', 'light(lamp)', 'dim(lamp)'];
     const rows = [...typed(stack(60, 100, 13, commands)), ...stack(216, 100, 13, text)];
     expect((await read([title, ...rows])).join(' ')).toMatch(/burn\(oil\)\s+dusk/);
+  });
+
+  it('are parted by a gap that is narrower than the letters of the title above, where one is a program', () => {
+    const segmentsAt = (x0: number, x1: number, y: number, step: number, mono: number): Segment[] =>
+      Array.from({ length: 5 }, (_, row) => ({
+        text: 'Light the lamps (all)',
+        plain: 'Light the lamps (all)',
+        x0,
+        x1,
+        y: y + row * step,
+        size: step / 1.2,
+        bold: 0,
+        mono,
+        math: 0,
+        raised: [],
+      }));
+    const [title] = segmentsAt(10, 120, 25, 20, 0);
+    const text = segmentsAt(10, 174, 47, 9.4, 0);
+    const bandWith = (mono: number): Parameters<typeof unlikeColumnsOf>[0] => ({
+      segments: [title!, ...text, ...segmentsAt(184, 300, 47, 5.6, mono)].toSorted((a, b) => a.y - b.y),
+      gutters: [{ from: 174, to: 184 }],
+      end: 11,
+    });
+    expect(unlikeColumnsOf(bandWith(1), true)?.left).toEqual([title, ...text]);
+    expect(unlikeColumnsOf(bandWith(0), true)).toBeUndefined();
   });
 
   it('are read one after the other where their lines stand at heights of their own', async () => {
