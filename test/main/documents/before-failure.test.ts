@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../../src/main/documents/block-builder.ts';
-import { withTypedStructure } from '../../../src/main/documents/typed-structure.ts';
+import { withTypedStructure } from '../../../src/main/documents/typed/typed-structure.ts';
 import type { Block } from '../../../src/shared/listen/document.ts';
 import { outline } from './read-document.ts';
 

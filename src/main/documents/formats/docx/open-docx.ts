@@ -5,7 +5,7 @@ import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
-import { withTypedStructure } from '../../typed-structure.ts';
+import { withTypedStructure } from '../../typed/typed-structure.ts';
 import { createWordFonts } from './word-fonts.ts';
 import { createWordNumbers } from './word-numbers.ts';
 import type { WordTextOptions } from './word-paragraphs.ts';

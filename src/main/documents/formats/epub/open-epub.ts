@@ -23,7 +23,7 @@ import { draftsOfPage } from '../html/html-blocks.ts';
 import type { PageOptions } from '../html/draft-gatherer.ts';
 import { firstElement, htmlOfXhtml, type Page, parseLongPage } from '../html/html-tree.ts';
 import { styleSheetsOf, typedClasses } from '../html/typewriter.ts';
-import { pageWithTypedCode } from '../../typed-code.ts';
+import { pageWithTypedCode } from '../../typed/typed-code.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList, withListedChapters } from './book-navigation.ts';

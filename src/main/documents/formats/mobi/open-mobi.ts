@@ -14,7 +14,7 @@ import {
   type OpenOptions,
 } from '../../opened-document.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
-import { pageWithTypedCode } from '../../typed-code.ts';
+import { pageWithTypedCode } from '../../typed/typed-code.ts';
 import { firstElement, htmlOfXhtml, parseLongPage, parsePage } from '../html/html-tree.ts';
 import { plainText } from '../html/note-marks.ts';
 import { draftsOfPlainText } from '../text/open-plain-text.ts';

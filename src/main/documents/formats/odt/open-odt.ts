@@ -3,7 +3,7 @@ import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { withTypedStructure } from '../../typed-structure.ts';
+import { withTypedStructure } from '../../typed/typed-structure.ts';
 import { unreadable } from '../../document-errors.ts';
 import { createOdpSlides } from './odp-slides.ts';
 import { createOdtStyles } from './odt-styles.ts';

@@ -1,15 +1,15 @@
 import type { Archive } from '../../archive.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
-import { withCode } from '../../typed-code.ts';
-import { withWholeSentences } from '../../typed-structure.ts';
+import { withCode } from '../../typed/typed-code.ts';
+import { withWholeSentences } from '../../typed/typed-structure.ts';
 import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
 import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { withoutLabels } from './drawing-labels.ts';
 import { createSlideFurniture, usualHeight, withoutStep } from './slide-furniture.ts';
 import { inReadingOrder, withTitle } from './slide-order.ts';
+import { withoutLabels } from './slide-labels.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
 
 /** Opens a presentation of PowerPoint. A slide is unpacked when its blocks are needed; pictures and films never are. */

@@ -1,7 +1,7 @@
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentBytes } from '../../document-bytes.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { withTypedStructure } from '../../typed-structure.ts';
+import { withTypedStructure } from '../../typed/typed-structure.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { RtfReader } from './rtf-reader.ts';
 import { createRtfTokenizer } from './rtf-tokens.ts';

@@ -5,7 +5,7 @@ import { boxOf, isProse, overlapAcross, type PagePart, placeAmong } from '../kin
 import { commonSize, type Segment } from '../line-segments.ts';
 import { placeParts, single } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
-import { labelsAmong } from '../../pptx/drawing-labels.ts';
+import { labelsAmong } from '../../../drawing-labels.ts';
 import { placeOf } from './structure-blocks.ts';
 import { structureDrafts } from './structure-tree.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';

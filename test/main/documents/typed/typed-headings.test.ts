@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { heading, listed, numbering, paragraph, table, wordFile } from './formats/docx/made-word.ts';
-import { fileWith, outline, readDocument } from './read-document.ts';
-import { zip } from './zip-writer.ts';
+import { heading, listed, numbering, paragraph, table, wordFile } from '../formats/docx/made-word.ts';
+import { fileWith, outline, readDocument } from '../read-document.ts';
+import { zip } from '../zip-writer.ts';
 
 const prose = 'The tide goes out in the morning, and the boats lie in the mud until it comes back.';
 const run = (look: string, text: string): string =>

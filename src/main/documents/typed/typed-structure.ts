@@ -1,9 +1,9 @@
-import { beforeFailure } from './before-failure.ts';
-import type { Draft } from './block-builder.ts';
-import { shifted } from './list-numbers.ts';
-import { withListedAddresses } from './listed-addresses.ts';
-import { mayAnnounceReferences } from './references-heading.ts';
-import { located, published } from '../../shared/listen/cited-work.ts';
+import { beforeFailure } from '../before-failure.ts';
+import type { Draft } from '../block-builder.ts';
+import { shifted } from '../list-numbers.ts';
+import { withListedAddresses } from '../listed-addresses.ts';
+import { mayAnnounceReferences } from '../references-heading.ts';
+import { located, published } from '../../../shared/listen/cited-work.ts';
 import { withCode } from './typed-code.ts';
 import { withTypedHeadings } from './typed-headings.ts';
 import { withListedHeadings, withTypedContents } from './typed-contents.ts';

@@ -1,5 +1,5 @@
-import type { Draft } from './block-builder.ts';
-import { withRuns } from './draft-runs.ts';
+import type { Draft } from '../block-builder.ts';
+import { withRuns } from '../draft-runs.ts';
 
 /** Fewer lines may be something else. */
 const leastEntries = 5;

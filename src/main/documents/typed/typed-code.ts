@@ -1,5 +1,5 @@
-import type { Draft } from './block-builder.ts';
-import { asListing, withRuns } from './draft-runs.ts';
+import type { Draft } from '../block-builder.ts';
+import { asListing, withRuns } from '../draft-runs.ts';
 
 /** Makes code of lines that only a program has, where no style says that they are code. */
 export function withCode(drafts: AsyncIterable<Draft> | Iterable<Draft>): AsyncGenerator<Draft> {

@@ -1,6 +1,6 @@
-import type { Draft } from './block-builder.ts';
-import { chapterNumber, partNumber } from './chapter-names.ts';
-import { withRuns } from './draft-runs.ts';
+import type { Draft } from '../block-builder.ts';
+import { chapterNumber, partNumber } from '../chapter-names.ts';
+import { withRuns } from '../draft-runs.ts';
 
 /** So many blocks show what the headings of a document look like. */
 const mostBlocks = 1_000;

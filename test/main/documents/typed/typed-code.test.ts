@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { paragraph, wordFile } from './formats/docx/made-word.ts';
-import { fileWith, outline, readDocument } from './read-document.ts';
+import { paragraph, wordFile } from '../formats/docx/made-word.ts';
+import { fileWith, outline, readDocument } from '../read-document.ts';
 
 const fontTable =
   '<w:fonts xmlns:w="w"><w:font w:name="Consolas"><w:pitch w:val="fixed"/></w:font><w:font w:name="Arial"><w:pitch w:val="variable"/></w:font></w:fonts>';
