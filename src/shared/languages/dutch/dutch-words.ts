@@ -101,6 +101,7 @@ export const dutchWords: SpeakingWords = {
     persoon: 'per persoon',
     pers: 'per persoon',
     stuk: 'per stuk',
+    d: 'per dag',
   },
   by: 'bij',
   minus: 'min',

@@ -107,6 +107,24 @@ const measures: readonly SpeakingRule[] = [
     say: (_all, hours = '', minutes = '') =>
       `${hours} ${hours === '1' ? 'hour' : 'hours'} ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`,
   },
+  // `2300 ms⁻¹`: metres, since nothing is counted by the millisecond.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])[\d.,]{0,12}\d)[ \u00A0]?ms(?:⁻([¹²])|−1)(?![\p{L}\p{N}])/gu,
+    needs: /\d[ \u00A0]?ms[⁻−]/,
+    say: (_all, power = '') => ` metres per second${power === '²' ? ' squared' : ''}`,
+  },
+  // `40 µmol m⁻² s⁻¹`: the second unit that divides, and the third
+  {
+    find: new RegExp(
+      String.raw`(?<=\d[ \u00A0]?(?:${units})(?:[ \u00A0·⋅](?:${units})[⁻−][¹²³]){1,2})[ \u00A0·⋅](${units}|K|d)[⁻−]([¹²³])(?!\p{N})`,
+      'gu',
+    ),
+    needs: /[⁻−][¹²³][ \u00A0·⋅]/,
+    say(_all, unit = '', power = '') {
+      const said = unit + power === 'K¹' ? 'kelvin' : unit + power === 'd¹' ? 'day' : inverseOf(unit, power);
+      return said && ` per ${said}`;
+    },
+  },
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(

@@ -127,6 +127,7 @@ export const frenchWords: SpeakingWords = {
     année: 'par an',
     jour: 'par jour',
     j: 'par jour',
+    d: 'par jour',
     sem: 'par semaine',
     semaine: 'par semaine',
     nuit: 'par nuit',

@@ -119,6 +119,7 @@ export const italianWords: SpeakingWords = {
     giorno: 'al giorno',
     die: 'al giorno',
     dì: 'al giorno',
+    d: 'al giorno',
     settimana: 'a settimana',
     notte: 'a notte',
     ora: 'all’ora',

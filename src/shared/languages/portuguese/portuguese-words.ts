@@ -113,6 +113,7 @@ export const portugueseWords: SpeakingWords = {
     mês: 'por mês',
     ano: 'por ano',
     dia: 'por dia',
+    d: 'por dia',
     semana: 'por semana',
     noite: 'por noite',
     hora: 'por hora',

@@ -118,6 +118,7 @@ export const spanishWords: SpeakingWords = {
     mes: 'al mes',
     año: 'al año',
     día: 'al día',
+    d: 'al día',
     semana: 'a la semana',
     noche: 'por noche',
     hora: 'por hora',

@@ -253,8 +253,10 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
   // Looked up: an expression with all units twice takes long to compile.
   const sign = String.raw`[\p{L}µμ%°]{1,4}[²³]?`;
   const negative = String.raw`(?:[ \u00A0]|\s?[·⋅.]\s?)([\p{L}µμ]{1,3})[⁻−-](?:[1¹](?!\d)|([²³]))(?![\p{N}⁰¹²³⁴-⁹])`;
-  const divided = (each: string, power: string): string | undefined =>
-    units[each + power] && ((power === '' && words.each[each]) || `${per} ${units[each + power]?.[0]}`);
+  const divided = (each: string, power: string): string | undefined => {
+    const [one] = each + power === 'K' ? ['kelvin'] : (units[each + power] ?? []);
+    return (power === '' && words.each[each]) || (one && `${per} ${one}`);
+  };
   return [
     // `par km²`, `2,5 millions de m³`, `(m²)`, `zehn km`
     {
@@ -271,10 +273,16 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /\d[ \u00A0]K/,
       say: () => 'kelvin',
     },
-    // `9,8 m·s⁻²`
+    // `2300 ms⁻¹`: metres, since nothing is counted by the millisecond.
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,])[\d.,]{0,12}\d)[ \u00A0]?ms⁻¹(?![\p{L}\p{N}])/gu,
+      needs: /ms⁻/,
+      say: () => ` ${units['m']?.[1]} ${divided('s', '')}`,
+    },
+    // `9,8 m·s⁻²`, `40 µmol m⁻² s⁻¹`
     {
       find: new RegExp(
-        String.raw`${negative}(?<=\d[ \u00A0]?([\p{L}µμ]{1,4})(?:[ \u00A0]|\s?[·⋅.]\s?)\1[⁻−-][1¹²³])`,
+        String.raw`${negative}(?<=\d[ \u00A0]?([\p{L}µμ]{1,4})(?:(?:[ \u00A0]|\s?[·⋅.]\s?)[\p{L}µμ]{1,3}[⁻−-][1¹²³]){0,2}(?:[ \u00A0]|\s?[·⋅.]\s?)\1[⁻−-][1¹²³])`,
         'gu',
       ),
       needs: /\p{L}[⁻−-][1¹²³](?!\d)/u,

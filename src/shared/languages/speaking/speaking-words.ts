@@ -92,7 +92,7 @@ interface UnitNames {
 
 /** Those that are in use, as they are written behind a figure. */
 const prefixed =
-  'km dm cm mm µm nm kg mg µg ng ml cl dl hl ms µs kW MW GW mW kV mV µV hPa kPa MPa GPa kHz MHz GHz kB MB GB TB kJ MJ kΩ MΩ kWh MWh GWh TWh mmol mA µA kN kNm kVA mAh keV MeV GeV TeV kbit Mbit Gbit kbps Mbps Gbps kcal'.split(
+  'km dm cm mm µm nm kg mg µg ng ml cl dl hl ms µs kW MW GW mW kV mV µV hPa kPa MPa GPa kHz MHz GHz kB MB GB TB kJ MJ kΩ MΩ kWh MWh GWh TWh mmol µmol nmol mA µA kN kNm kVA mAh keV MeV GeV TeV kbit Mbit Gbit kbps Mbps Gbps kcal'.split(
     ' ',
   );
 

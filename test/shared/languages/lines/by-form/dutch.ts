@@ -140,4 +140,8 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Te zien in Oostende (05.10.96-02.02.97), _Foundation Models_.',
     'Te zien in Oostende (5 oktober 96 tot 2 februari 97), Foundation Models.',
   ],
+  [
+    'Bij 2300 ms⁻¹ is het 5 mg L⁻¹ d⁻¹ en 40 µmol m⁻² s⁻¹, maar 5 ms.',
+    'Bij 2300 meter per seconde is het 5 milligram per liter per dag en 40 micromol per vierkante meter per seconde, maar 5 milliseconden.',
+  ],
 ];

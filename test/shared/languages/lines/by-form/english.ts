@@ -153,4 +153,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'See Fischer,M. J., and Lamport,L. Byzantine generals.',
   ],
   ['Add sqlite3.Connection to it.', 'Add sqlite3.Connection to it.'],
+  [
+    'At 2300 ms⁻¹ it takes 5 mg L⁻¹ d⁻¹ and 40 µmol m⁻² s⁻¹, but 5 ms.',
+    'At 2300 metres per second it takes 5 milligrams per litre per day and 40 micromoles per square metre per second, but 5 milliseconds.',
+  ],
 ];

@@ -188,4 +188,8 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ['2° 40 % pour les actifs mentionnés ;', 'secundo 40 pour cent pour les actifs mentionnés ;'],
   ['Le phare est par 12° S.', 'Le phare est par 12 degrés sud.'],
   ['c) Au titre du 2°, 2° bis, 2° ter,', 'c) Au titre du 2, 2 bis, 2 ter,'],
+  [
+    'À 2300 ms⁻¹, il faut 5 mg L⁻¹ d⁻¹ et 40 µmol m⁻² s⁻¹, mais 5 ms.',
+    'À 2300 mètres par seconde, il faut 5 milligrammes par litre par jour et 40 micromoles par mètre carré par seconde, mais 5 millisecondes.',
+  ],
 ];

@@ -197,4 +197,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ],
   ['Die Achsfolge 3/3 der Lok, 2/3 der Wähler.', 'Die Achsfolge 3/3 der Lok, zwei Drittel der Wähler.'],
   ['Linux >= 2.6 läuft, _Volci_ auch.', 'Linux größer oder gleich 2.6 läuft, Volci auch.'],
+  [
+    'Bei 2300 ms⁻¹ sind es 5 mg L⁻¹ d⁻¹ und 40 µmol m⁻² s⁻¹, aber 5 ms.',
+    'Bei 2300 Meter pro Sekunde sind es 5 Milligramm pro Liter pro Tag und 40 Mikromol pro Quadratmeter pro Sekunde, aber 5 Millisekunden.',
+  ],
 ];

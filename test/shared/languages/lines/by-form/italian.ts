@@ -163,4 +163,8 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'Mostra (05.10.1996-02.02.1997), Linux >= 2.6.',
     'Mostra (5 ottobre 1996 al 2 febbraio 1997), Linux maggiore o uguale a 2.6.',
   ],
+  [
+    'A 2300 ms⁻¹ sono 5 mg L⁻¹ d⁻¹ e 40 µmol m⁻² s⁻¹, ma 5 ms.',
+    'A 2300 metri al secondo sono 5 milligrammi per litro al giorno e 40 micromoli per metro quadrato al secondo, ma 5 millisecondi.',
+  ],
 ];

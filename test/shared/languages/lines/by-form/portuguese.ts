@@ -130,4 +130,8 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
   ],
   ['A nova Lei Antitruste (nº 8.884/94) vale.', 'A nova Lei Antitruste (número 8884 de 1994) vale.'],
   ["Pelo ''Diário'' e _A Bola_, x >= 5.", 'Pelo Diário e A Bola, x maior ou igual a 5.'],
+  [
+    'A 2300 ms⁻¹ são 5 mg L⁻¹ d⁻¹ e 40 µmol m⁻² s⁻¹, mas 5 ms.',
+    'A 2300 metros por segundo são 5 miligramas por litro por dia e 40 micromols por metro quadrado por segundo, mas 5 milissegundos.',
+  ],
 ];

@@ -190,4 +190,8 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Del 05.10.1996-02.02.1997 hubo ~74 000 cosas.',
     'Del 5 de octubre de 1996 al 2 de febrero de 1997 hubo aproximadamente 74 000 cosas.',
   ],
+  [
+    'A 2300 ms⁻¹ son 5 mg L⁻¹ d⁻¹ y 40 µmol m⁻² s⁻¹, pero 5 ms.',
+    'A 2300 metros por segundo son 5 miligramos por litro al día y 40 micromoles por metro cuadrado por segundo, pero 5 milisegundos.',
+  ],
 ];
