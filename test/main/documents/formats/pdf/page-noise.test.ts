@@ -64,6 +64,16 @@ it('skips where the data of a figure are from, and no sentence that begins so el
 it('skips the line that a court’s system sets above a paper, also above one of a single page', async () => {
   const stamp = { x: 100, y: 24, text: 'Case: 17-2400   Document: 3   Filed: 07/13/2017   Pages: 1' };
   expect(await read([[stamp, ...filler(1)]])).toContain(`header: ${stamp.text.replace(/ +/g, ' ')}`);
+  const appeal = { ...stamp, text: 'Appeal: 17-2218 Doc: 17 Filed: 10/31/2017 Pg: 1 of 1' };
+  expect(await read([[appeal, ...filler(1)]])).toContain(`header: ${appeal.text}`);
+  const page = { x: 220, y: 38, text: 'Document Page 1 of 4' };
+  const bankruptcy = { ...stamp, text: 'Case 09-00429 Doc 83 Filed 03/09/10 Desc Main' };
+  const text = (await read([[bankruptcy, page, ...filler(1)]])).join('\n');
+  expect(text).toContain('Desc Main');
+  expect(text).not.toMatch(/^(?:paragraph|heading)\S*: .*Document Page/m);
+  expect((await read([[page, ...filler(1)]])).join('\n')).toMatch(
+    /^(?:paragraph|heading)\S*: Document Page/m,
+  );
   const named = { x: 60, y: 300, text: 'Case 17-2400 and Document 3 are those that were filed on 13 July.' };
   expect(await read([[...filler(1), named]])).toContain(`paragraph: ${named.text}`);
 });

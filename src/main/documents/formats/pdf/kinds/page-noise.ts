@@ -55,13 +55,18 @@ export function recurringAddresses(
 
 /** “Case: 17-2400   Document: 3   Filed: 07/13/2017   Pages: 1”, with or without colons. */
 const courtStamp =
-  /^(?:USCA\S* )?(?:Appellate )?Case:? (?:No\.? )?\d[\w:.-]*-\S*\d\S*.*\b(?:Doc(?:ument|\.|ket)?|Dkt ?Entry|Entry|Filed|Page(?:ID)?)\b.*\d/i;
+  /^(?:USCA\S* )?(?:(?:Appellate )?Case|Appeal):? (?:No\.? )?\d[\w:.-]*-\S*\d\S*.*\b(?:Doc(?:ument|\.|ket)?|Dkt ?Entry|Entry|Filed|Page(?:ID)?)\b.*\d/i;
+/** “Main Document   Page 1 of 4”: the second row of a stamp. */
+const restOfStamp = /^(?:(?:Main )?Document |Exhibit \S{0,12} )?Page \d+ of \d+$/i;
 
 /** The line that a court’s system sets at the edge of each page that is filed. A paper of one page has it once. */
 export function courtStampOf(segments: readonly Segment[], pageHeight: number): readonly Segment[] {
   const atEdge = segments.filter(({ y }) => y < 0.08 * pageHeight || y > 0.92 * pageHeight);
-  return rowsOf(atEdge)
-    .filter((row) => courtStamp.test(row.map(({ text }) => text).join(' ')))
+  const rows = rowsOf(atEdge);
+  const texts = rows.map((row) => row.map(({ text }) => text).join(' '));
+  const isStamp = (text: string | undefined): boolean => text !== undefined && courtStamp.test(text);
+  return rows
+    .filter((_, at) => isStamp(texts[at]) || (isStamp(texts[at - 1]) && restOfStamp.test(texts[at] ?? '')))
     .flat();
 }
 
