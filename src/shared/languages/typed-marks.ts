@@ -29,10 +29,13 @@ export const emphasis: readonly SpeakingRule[] = [
 
 const typed: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥', '!=': '≠' };
 
-/** `Linux >= 2.6`, `(<= 3 V)`, `a != b`. @param signs how what is printed for them is said */
+/**
+ * `Linux >= 2.6`, `(<= 3 V)`, `a != b`, but not the names of operators: `(>= humps 2)`, `in fact, != could be defined`.
+ * @param signs how what is printed for them is said
+ */
 export function typedComparisons(signs: Readonly<Record<string, string>>): SpeakingRule {
   return {
-    find: /(?<=(\S)?)\s?(?<![<>=!-])([<>!]=)(?![<>=])\s?(?=[-−]?[\p{L}\p{N}])/gu,
+    find: /(?<=(\S)?)\s?(?<![<>=!-]|[([{,;:]\s?(?=[<>!]=\s?\p{L}))([<>!]=)(?![<>=])\s?(?=[-−]?[\p{L}\p{N}])/gu,
     needs: /[<>!]=/,
     say: (_all, before = '', mark = '') => {
       const said = signs[typed[mark] ?? ''];

@@ -36,7 +36,8 @@ export async function openPdf(
     if (numPages > limits.pages) throw tooLarge(t('documents:pdf.too-many-pages', { count: limits.pages }));
     const pages = readPages(document, limits.charactersPerPage, { signal, onWork });
     const first = await untilText(pages);
-    if (!first.some(hasText)) return await withoutText(document, first);
+    if (!first.some(hasText) && !(await isEmptyForm(document, first)))
+      return await withoutText(document, first);
     const outline = await outlineOf(document);
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
@@ -88,6 +89,12 @@ async function withoutText(
 }
 
 async function* noBlocks(): AsyncGenerator<Block> {}
+
+/** Whether fields that say nothing are all there is, without a picture of what they ask. */
+async function isEmptyForm(document: PDFDocumentProxy, pages: readonly PageToSort[]): Promise<boolean> {
+  const hasFields = pages.some(({ annotations }) => annotations.length > 0);
+  return hasFields && (await lookOf(document)) === 'blank';
+}
 
 /** The first pages, up to the first one with something to say; all of them where none has. */
 async function untilText(pages: AsyncGenerator<PageToSort>): Promise<PageToSort[]> {

@@ -27,6 +27,15 @@ it('leaves small print with its line where it is level with it', () => {
   expect(flowsOf([...text, ...dates])).toEqual([text.map((each, at) => `${each.text} in year ${at}`)]);
 });
 
+it('leaves the text beside a large sign, such as that of a warning, where it goes on below', () => {
+  const sign = line('!', 118, { x1: 66, size: 20 });
+  const print = caption.map((each, at) => line(each, 102 + 10 * at, { x0: 75, x1: 150, size: 8 }));
+  const below = ['And this goes on below', 'the sign, as large.'].map((each, at) =>
+    line(each, 142 + 10 * at, { x1: 150, size: 8 }),
+  );
+  expect(flowsOf([...print, sign, ...below])).toHaveLength(1);
+});
+
 it('leaves a caption in letters as large as those of the text', () => {
   const print = caption.map((each, at) => line(each, 104 + 12 * at, { x0: 305, x1: 350, size: 9 }));
   expect(flowsOf([...text, ...print])).not.toContainEqual(caption);

@@ -80,10 +80,10 @@ describe('blocks side by side', () => {
   });
 
   it('are parted by a gap that is narrower than the letters of the title above, where one is a program', () => {
-    const segmentsAt = (x0: number, x1: number, y: number, step: number, mono: number): Segment[] =>
-      Array.from({ length: 5 }, (_, row) => ({
-        text: 'Light the lamps (all)',
-        plain: 'Light the lamps (all)',
+    const segmentsAt = (x0: number, x1: number, y: number, step: number, mono: number, text = prose) =>
+      Array.from({ length: 5 }, (_, row): Segment => ({
+        text,
+        plain: text,
         x0,
         x1,
         y: y + row * step,
@@ -93,15 +93,20 @@ describe('blocks side by side', () => {
         math: 0,
         raised: [],
       }));
+    const prose = 'Light the lamps (all)';
     const [title] = segmentsAt(10, 120, 25, 20, 0);
     const text = segmentsAt(10, 174, 47, 9.4, 0);
-    const bandWith = (mono: number): Parameters<typeof unlikeColumnsOf>[0] => ({
-      segments: [title!, ...text, ...segmentsAt(184, 300, 47, 5.6, mono)].toSorted((a, b) => a.y - b.y),
+    const bandWith = (mono: number, beside: string): Parameters<typeof unlikeColumnsOf>[0] => ({
+      segments: [title!, ...text, ...segmentsAt(184, 300, 47, 5.6, mono, beside)].toSorted(
+        (a, b) => a.y - b.y,
+      ),
       gutters: [{ from: 174, to: 184 }],
       end: 11,
     });
-    expect(unlikeColumnsOf(bandWith(1), true)?.left).toEqual([title, ...text]);
-    expect(unlikeColumnsOf(bandWith(0), true)).toBeUndefined();
+    expect(unlikeColumnsOf(bandWith(1, 'light(lamps);'), true)?.left).toEqual([title, ...text]);
+    expect(unlikeColumnsOf(bandWith(0, 'light(lamps);'), true)).toBeUndefined();
+    // The names in a table, typed so.
+    expect(unlikeColumnsOf(bandWith(1, 'lamps'), true)).toBeUndefined();
   });
 
   it('are read one after the other where their lines stand at heights of their own', async () => {

@@ -33,10 +33,17 @@ describe('files that cannot be read', () => {
           ),
         ),
       );
-    for (const name of ['Text1', 'Champ texte 3', 'Kontrollkästchen12', 'undefined_2'])
+    for (const name of ['Text1', 'Champ texte 3', 'Kontrollkästchen12', 'Dropdown1', 'undefined_2'])
       expect((await scan(`/T (${name})`)).meta).toMatchObject({ isScanned: true });
     for (const field of ['/T (Text1) /V (Aurora)', '/T (Text1) /TU (Name of the ship)', '/T (Home port)'])
       expect((await scan(field)).blocks).toHaveLength(1);
+  });
+
+  it('opens a form that only has such fields, without a word to say', async () => {
+    const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /Rect [60 600 200 620] /F 4 /T (Text1) >>';
+    const { meta, blocks } = await readDocument(fileWith(madePdf([[]], { annotations: [field] })));
+    expect(meta.isScanned).toBeUndefined();
+    expect(blocks).toEqual([]);
   });
 
   it.each([

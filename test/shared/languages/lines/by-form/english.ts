@@ -157,4 +157,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'At 2300 ms⁻¹ it takes 5 mg L⁻¹ d⁻¹ and 40 µmol m⁻² s⁻¹, but 5 ms.',
     'At 2300 metres per second it takes 5 milligrams per litre per day and 40 micromoles per square metre per second, but 5 milliseconds.',
   ],
+  [
+    'In fact, != could be defined, as in (>= humps 2) of a program.',
+    'In fact, != could be defined, as in (>= humps 2) of a program.',
+  ],
 ];

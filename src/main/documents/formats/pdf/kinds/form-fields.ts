@@ -52,7 +52,7 @@ function nameOf({ label, name }: FormField): string {
 
 /** As programs name the fields that nobody has named, in the languages of those who make forms: “Text1”, “Champ texte 3”. */
 const madeUp =
-  /^(?:(?:text|check|combo|list)[ _-]?(?:box|field)?|texte|champ(?: de)?[ _-]?texte|zone de texte|case (?:à|a) cocher|textfeld|kontrollkästchen|optionsfeld|campo(?: (?:de|di))? test?x?o|casilla(?: de verificaci[oó]n)?|casella di (?:testo|controllo)|caixa de (?:texto|sele[cç][aã]o)|tekst(?:veld|vak)?|selectievakje|undefined|untitled|fill|field|feld|champ|campo|veld)[ _-]*\d*(?:[ _-]\d+)*$/iu;
+  /^(?:(?:text|check|combo|list)[ _-]?(?:box|field)?|group|drop[ _-]?down|radio[ _-]?(?:button)?|choice|button|texte|champ(?: de)?[ _-]?texte|zone de texte|case (?:à|a) cocher|textfeld|kontrollkästchen|optionsfeld|campo(?: (?:de|di))? test?x?o|casilla(?: de verificaci[oó]n)?|casella di (?:testo|controllo)|caixa de (?:texto|sele[cç][aã]o)|tekst(?:veld|vak)?|selectievakje|undefined|untitled|fill|field|feld|champ|campo|veld)[ _-]*\d*(?:[ _-]\d+)*$/iu;
 
 export function fieldsIn(annotations: readonly PageAnnotation[]): FormField[] {
   return annotations.filter((each) => each.is === 'field');

@@ -2,6 +2,7 @@ import { isCode } from '../code-lines.ts';
 import { endsSentence, hasRoomFor, marker } from '../going-on.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
+import { severalWords } from './columns.ts';
 
 /** How far a line could have gone where something is drawn to its right. */
 export function edgeBeside(line: Segment | undefined, drawn: readonly Box[], edge: number): number {
@@ -73,6 +74,8 @@ function endsAtOrBefore({ x1, text }: Segment, end: number): boolean {
 
 function areJustified(lines: readonly Segment[], end: number): boolean {
   const full = lines.filter(({ x1 }) => Math.abs(x1 - end) < sameEdge);
+  // Statements of a program and rows of a formula that are alike are as wide as each other.
+  if (full.some(({ text }) => !severalWords.test(text) || text.endsWith(';'))) return false;
   const pairs = full.filter(
     ({ x0, text }, at) =>
       at > 0 && Math.abs(x0 - (full[at - 1] as Segment).x0) < sameEdge && /^\p{Ll}/u.test(text),

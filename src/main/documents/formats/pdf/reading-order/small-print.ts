@@ -1,4 +1,5 @@
 import type { Segment } from '../line-segments.ts';
+import { severalWords } from './columns.ts';
 
 /** In sizes of the letters beside it. */
 const small = 0.8;
@@ -35,12 +36,13 @@ export function withoutSmallPrint(rows: readonly Row[]): {
   return { rows: rest.filter((row) => row.length > 0), prints };
 }
 
-/** Whether it stands at the end of a row, after larger letters. */
+/** Whether it stands at the end of a row, after larger words, and not beside a large sign such as “!” or a number. */
 function isSmallBeside(each: Segment, row: Row): boolean {
   const before = row.at(-2);
   return (
     before !== undefined &&
     each === row.at(-1) &&
+    severalWords.test(before.text) &&
     each.size <= small * before.size &&
     each.x0 - before.x1 >= leastGap * each.size
   );

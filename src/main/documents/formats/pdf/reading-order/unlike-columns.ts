@@ -9,7 +9,7 @@ import {
   levelWith,
   severalWords,
 } from './columns.ts';
-import { isCode } from '../code-lines.ts';
+import { areProgram, isCode } from '../code-lines.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';
 import { groupsOf, type Line, linesOf } from './rows.ts';
@@ -122,10 +122,22 @@ function isListingBeside(listing: readonly Line[], text: readonly Line[]): boole
   return (
     listing.length >= leastLines &&
     listing.every(isCode) &&
+    areProgram(listing) &&
     !text.some(isCode) &&
     text.some(({ text: words }) => severalWords.test(words)) &&
-    areOffLine(listing, text)
+    areOffLine(listing, text) &&
+    !areLevelButFor(listing, text)
   );
+}
+
+/** Whether each line is as far above or below one on the other side as the rest are: the cells of a row, which stand at its foot and its top. */
+function areLevelButFor(lines: readonly Line[], others: readonly Line[]): boolean {
+  const [first] = lines;
+  return others.slice(0, 3).some((other) => {
+    const shift = other.y - (first?.y ?? 0);
+    const moved = lines.map((line) => ({ ...line, y: line.y + shift }));
+    return levelWith(moved, others).size > (1 - leastOffLine) * lines.length;
+  });
 }
 
 function isBelow(line: Line, above: Line | undefined): boolean {
