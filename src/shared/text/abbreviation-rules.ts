@@ -25,7 +25,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
   const word = lastWord(before);
   const bare = word
     .replace(/^(?:.*—|["'“‘«»([{*_„¿¡–-]+)/, '')
-    .replace(/^\p{L}{1,4}['’](?=\p{L}{2})|^.*\p{L},(?=\p{Lu}$)/u, '');
+    .replace(/^\p{L}{1,4}['’](?=\p{L}{2})|^\p{Lu}\p{L}{3,},(?=\p{Lu}$)/u, '');
   // Of `Schmidt/B.` and `Reg.-Bez.`, the last part, as of `Lamport,L.`
   const known = bare.toLowerCase().replace(/^\p{L}{2,5}\.-|^.*\//u, '');
   const next = after.trimStart();

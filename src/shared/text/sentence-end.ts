@@ -161,7 +161,7 @@ function gluedTogether({ before, after, mark, words }: EndCandidate): boolean {
   const next = /^\S*/.exec(after)?.[0] ?? '';
   if (/[/@:\\_.]/.test(word) || /[/@:\\_()]|\.\S/.test(next)) return false;
   // `sqlite3.Connection` names a part of something.
-  if (/[a-z]\d+$/i.test(word)) return false;
+  if (/^[a-z]{3,}\d+$/.test(word)) return false;
   // `1.Bread, 2.Milk` counts.
   return /(?:[a-z]{2}|\d)$/.test(word) && !/^\d{1,2}$/.test(word);
 }

@@ -282,3 +282,15 @@ it('is one block with the formula of what it uses, which begins with a word', as
   expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['paragraph', 'formula']));
   expect(blocks.filter(({ kind }) => kind === 'paragraph')).toHaveLength(2);
 });
+
+it('is none where it says how many were counted, as above the columns of a table', async () => {
+  const heads = [
+    { x: 230, y: 150, text: '(n = 432)', font: 'signs' as const },
+    { x: 380, y: 150, text: '(n = 87)', font: 'signs' as const },
+  ];
+  const rows = ['6.9 23.1', '5.8 18.7', '16.3 13.7'].flatMap((row, at) =>
+    row.split(' ').map((text, of) => ({ x: 236 + 150 * of, y: 166 + 16 * at, text })),
+  );
+  const kinds = (await read([...above, ...heads, ...rows, ...below(260)])).map(({ kind }) => kind);
+  expect(kinds).not.toContain('formula');
+});

@@ -87,6 +87,7 @@ const bareRoot = /^\p{L}? ?√$/u;
 
 function isSymbolic(segment: Segment): boolean {
   const { text, plain, math } = segment;
+  if (sample.test(text)) return false;
   if (math > 0.8 && !/\p{L}/u.test(text)) return true;
   if (
     (isLedByWords(segment) && !definition.test(text)) ||
@@ -100,6 +101,9 @@ function isSymbolic(segment: Segment): boolean {
   const areFew = words.length <= 1 && letters <= (math > 0.2 ? 0.6 : 0.35) * Math.max(8, text.length);
   return areFew && !beginsCaption(text);
 }
+
+/** “(n = 432)”, “df = 1”: above the columns of a table, as often as not. */
+const sample = /^\(?(?:n|df|p)\s?[=<>≤≥]\s?\d?[\d.,]*\d\)?$/i;
 
 /** Whether a line has no words but those of formulas. */
 export function areSigns(segment: Segment): boolean {
