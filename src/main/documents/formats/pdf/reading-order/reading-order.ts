@@ -3,10 +3,12 @@ import { cellsOfRow, type Stretch, stretchesOf } from '../tables/aligned-rows.ts
 import { isLabelled, laysOutPage } from '../../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { type Band, bandFrom, sidesOf, type Span } from './bands.ts';
+import { columnsBeyondGap } from './beyond-gap.ts';
 import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
 import { zonesAround } from './document-columns.ts';
 import type { Box } from '../kinds/page-parts.ts';
+import { columnsAroundIntrusions } from './intrusions.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import {
   cardsOf,
@@ -71,8 +73,10 @@ export function readingOrder(
   gutter?: Span | undefined,
 ): Flow[] {
   const sorted = byPlace(segments);
-  const zones = (gutter && zonesAround(sorted, gutter)) ?? [{ lines: sorted }];
-  const parts = zones.flatMap(({ lines, columns = [lines] }) => columns);
+  const zones = gutter && zonesAround(sorted, gutter);
+  const parts = zones
+    ? zones.flatMap(({ lines, columns = [lines] }) => columns)
+    : (columnsAroundIntrusions(sorted) ?? [sorted]);
   return parts.flatMap((part) => aroundPullQuotes(part, pageHeight));
 }
 
@@ -172,7 +176,7 @@ function flowsOf(segments: readonly Segment[], pageHeight: number, depth: number
       const below = band.isAboveTable ? 0 : alongside(split, forwards(sorted, at), 'bottom');
       const more = [...plain.splice(plain.length - above), ...sorted.slice(at, at + below)];
       at += below;
-      const beyond = columns && columnsBeyondGap(columns, sorted, at, pageHeight);
+      const beyond = columns && columnsBeyondGap(columns, sorted, at);
       if (beyond) {
         more.push(...beyond.segments);
         at = beyond.end;
@@ -207,31 +211,6 @@ function wrappedTableFrom(
   if (!rows || !(goOnWithin(rows) || isMistaken())) return undefined;
   return { caption, table: rowsFlow(withOneHead(rows)), end: band.end };
 }
-
-/**
- * The columns below a gap that go on with those above it. A gap may as well part two articles: the right column must begin
- * amid a sentence, which the left one breaks off at the foot of the page and not at the gap.
- */
-function columnsBeyondGap(
-  above: Columns,
-  sorted: readonly Segment[],
-  at: number,
-  pageHeight: number,
-): Band | undefined {
-  if (at >= sorted.length) return undefined;
-  const band = bandFrom(sorted, at);
-  const below = columnsOf(band, pageHeight);
-  const isSame = below && below.gutter.from < above.gutter.to - 1 && below.gutter.to > above.gutter.from + 1;
-  if (!isSame) return undefined;
-  const lastOf = (side: readonly Segment[]): string => linesOf(side).at(-1)?.text ?? '';
-  const goesOn = /^\p{Ll}/u.test(linesOf(above.right)[0]?.text ?? '');
-  return goesOn && breaksOff.test(lastOf(below.left)) && !breaksOff.test(lastOf(above.left))
-    ? band
-    : undefined;
-}
-
-/** Amid a sentence. */
-const breaksOff = /[\p{L}\d-]$/u;
 
 function* backwards(segments: readonly Segment[], from: number): Generator<Segment> {
   for (let at = from - 1; at >= 0; at -= 1) yield segments[at] as Segment;
