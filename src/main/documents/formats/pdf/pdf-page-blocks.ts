@@ -13,6 +13,7 @@ import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import type { Span } from './reading-order/bands.ts';
 import { withHoursPlaced } from './reading-order/programme-hours.ts';
 import { type Flow, readingOrder } from './reading-order/reading-order.ts';
+import { withWholeCaptions } from './reading-order/whole-captions.ts';
 import { partDraft, placeParts, single, withWholeFormulas } from './page-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
@@ -117,7 +118,7 @@ function sortedDrafts(
     body.splice(indexAmong(body, boxOf(cells.flatMap(({ segments }) => segments))), 0, ...drafts);
   }
   placeParts(page, body, parts);
-  const whole = withWholeFormulas(body);
+  const whole = withWholeCaptions(withWholeFormulas(body));
   whole.splice(indexBelow(whole, title), 0, ...titleDrafts(page, title, byline));
   return { body: whole, notes };
 }

@@ -1,0 +1,51 @@
+import { beginsCaption } from '../kinds/captions.ts';
+import type { Segment } from '../line-segments.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+
+/** In letter sizes: from line to line of a caption; how far sizes that are the same differ; and how much larger its label may be. */
+const near = { step: 1.4, size: 0.04, label: 0.15 };
+/** In points. */
+const sameEdge = 2;
+
+/**
+ * Gives captions their last lines back, which were taken for text: the last line of a caption over both columns may be so short
+ * that it stands within the left one, or a caption’s first line alone has been seen above its table.
+ */
+export function withWholeCaptions(drafts: readonly Draft[]): Draft[] {
+  const whole: Draft[] = [];
+  for (const draft of drafts) {
+    const caption = whole.at(-1);
+    if (caption && isCaption(caption) && goesOn(caption, draft)) {
+      const { paragraph } = caption;
+      const lines = [...paragraph.lines, ...draft.paragraph.lines];
+      whole[whole.length - 1] = { ...caption, paragraph: { ...paragraph, lines } };
+    } else whole.push(draft);
+  }
+  return whole;
+}
+
+function isCaption({ known, text, paragraph }: Draft): boolean {
+  const isKnown = known === undefined || known === 'caption';
+  return isKnown && text === undefined && beginsCaption(paragraph.lines[0]?.text ?? '');
+}
+
+/** Whether all of it are lines right below the caption, and the first goes on amid the sentence. */
+function goesOn(caption: Draft, { known, text, paragraph }: Draft): boolean {
+  if ((known !== undefined && known !== 'paragraph') || text !== undefined || paragraph.code) return false;
+  const [last, first] = [caption.paragraph.lines.at(-1), paragraph.lines[0]];
+  if (!last || !first || !/[\p{L}\d,;-]$/u.test(last.text) || !/^\p{Ll}/u.test(first.text)) return false;
+  const begin = Math.min(...caption.paragraph.lines.map(({ x0 }) => x0));
+  const size = last === caption.paragraph.lines[0] ? near.label : near.size;
+  return (
+    Math.abs(first.x0 - begin) < sameEdge &&
+    isNext(first, last, size) &&
+    paragraph.lines.every(
+      (line, at) => at === 0 || isNext(line, paragraph.lines[at - 1] as Segment, near.size),
+    )
+  );
+}
+
+function isNext(line: Segment, above: Segment, larger: number): boolean {
+  const [step, size] = [(line.y - above.y) / line.size, (above.size - line.size) / line.size];
+  return step > 0 && step < near.step && size < larger && size > -near.size;
+}
