@@ -96,6 +96,18 @@ it('reads a title that slides share once, and the large running head of a page t
   expect(titles(await read([filler(0), ...shared]))).not.toContain('heading 1: What a keeper does');
 });
 
+it('reads a title that slides share once also where it is hardly larger than their text, but no running head of the text’s size', async () => {
+  const first = async (size: number): Promise<string | undefined> => {
+    const slides = pages.map((page) => [
+      { x: 60, y: 40, text: 'What a keeper does', size },
+      ...filler(page).map((line) => ({ ...line, y: line.y + 60 })),
+    ]);
+    return (await read(slides, { width: 1000 })).find((block) => block.endsWith('What a keeper does'));
+  };
+  expect(await first(11)).toBe('paragraph: What a keeper does');
+  expect(await first(10)).toBe('header: What a keeper does');
+});
+
 it('reads the title that slides share also behind one with another number', async () => {
   const titles = pages.map((page) => `Part ${page === 1 ? 1 : 2}`);
   const blocks = await read(

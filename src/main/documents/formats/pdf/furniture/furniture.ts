@@ -119,7 +119,7 @@ function isSharedTitle(line: EdgeLine, nearby: NearbyPages, bodySize: number): b
   );
 }
 
-const titleSize = 1.3;
+const titleSize = 1.05;
 
 /** Running heads that stand beside the text. */
 function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: number): EdgeLine[] {
