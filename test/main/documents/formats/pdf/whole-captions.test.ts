@@ -48,6 +48,7 @@ it('a caption takes no text that begins a sentence, stands farther below, or has
     draft(311, ['Oil was brought.']),
     draft(320, ['oil was brought.']),
     draft(311, ['oil was brought.'], 10),
+    draft(311, ['oil was brought', 'by the crew', 'of the boat', 'at noon.']),
   ])
     expect(withWholeCaptions([first, next])).toHaveLength(2);
   expect(

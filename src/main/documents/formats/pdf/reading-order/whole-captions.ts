@@ -4,6 +4,8 @@ import type { Draft } from '../pdf-page-blocks.ts';
 
 /** In letter sizes: from line to line of a caption; how far sizes that are the same differ; and how much larger its label may be. */
 const near = { step: 1.4, size: 0.04, label: 0.15 };
+/** Of the rest of a caption: more are text. */
+const mostLines = 3;
 /** In points. */
 const sameEdge = 2;
 
@@ -32,6 +34,7 @@ function isCaption({ known, text, paragraph }: Draft): boolean {
 /** Whether all of it are lines right below the caption, and the first goes on amid the sentence. */
 function goesOn(caption: Draft, { known, text, paragraph }: Draft): boolean {
   if ((known !== undefined && known !== 'paragraph') || text !== undefined || paragraph.code) return false;
+  if (paragraph.lines.length > mostLines) return false;
   const [last, first] = [caption.paragraph.lines.at(-1), paragraph.lines[0]];
   if (!last || !first || !/[\p{L}\d,;-]$/u.test(last.text) || !/^\p{Ll}/u.test(first.text)) return false;
   const begin = Math.min(...caption.paragraph.lines.map(({ x0 }) => x0));
