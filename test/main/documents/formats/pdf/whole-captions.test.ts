@@ -11,7 +11,10 @@ function draft(y: number, texts: readonly string[], size = 9): Draft {
     x1: 540,
     y: y + 11 * at,
     size,
-    ...{ bold: 0, mono: 0, math: 0, raised: [] },
+    bold: 0,
+    mono: 0,
+    math: 0,
+    raised: [],
   }));
   const column = { x0: 60, x1: 540 };
   return {

@@ -73,10 +73,8 @@ export function readingOrder(
   gutter?: Span | undefined,
 ): Flow[] {
   const sorted = byPlace(segments);
-  const zones = gutter && zonesAround(sorted, gutter);
-  const parts = zones
-    ? zones.flatMap(({ lines, columns = [lines] }) => columns)
-    : (columnsAroundIntrusions(sorted) ?? [sorted]);
+  const zones = (gutter && zonesAround(sorted, gutter)) ?? [{ lines: sorted }];
+  const parts = zones.flatMap(({ lines, columns = [lines] }) => columns);
   return parts.flatMap((part) => aroundPullQuotes(part, pageHeight));
 }
 
@@ -86,7 +84,10 @@ function byPlace(segments: readonly Segment[]): readonly Segment[] {
 
 function aroundPullQuotes(segments: readonly Segment[], pageHeight: number): Flow[] {
   const pulled = pullQuoteAmong(segments);
-  if (!pulled) return flowsOf(segments, pageHeight, 0);
+  if (!pulled) {
+    const parts = columnsAroundIntrusions(segments) ?? [segments];
+    return parts.flatMap((part) => flowsOf(part, pageHeight, 0));
+  }
   const { rest, quote, area } = pulled;
   return [...aroundPullQuotes(rest, pageHeight), { kind: 'lines', lines: quote, isAside: true, area }];
 }
