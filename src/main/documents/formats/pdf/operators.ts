@@ -19,6 +19,8 @@ export interface DrawingState {
   readonly matrix: Matrix;
   /** Around what may be seen; where that is nothing, its ends are the wrong way round. */
   readonly clip: Box;
+  /** How wide lines are drawn, in units of the matrix. */
+  readonly lineWidth: number;
 }
 
 const everywhere: Box = { x0: -Infinity, y0: -Infinity, x1: Infinity, y1: Infinity };
@@ -57,7 +59,7 @@ export function* drawingSteps(
     while (choices.has(fnArray[next] as number)) next += 1;
     return fnArray[next];
   };
-  let state: DrawingState = { matrix, clip: everywhere };
+  let state: DrawingState = { matrix, clip: everywhere, lineWidth: 1 };
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as DrawingStep['args'];
     if (operator === OPS.save) {
@@ -68,7 +70,8 @@ export function* drawingSteps(
       state = saved.pop() ?? state;
       continue;
     }
-    if (operator === OPS.transform) state = transformed(state, args as unknown as Matrix);
+    if (operator === OPS.setLineWidth) state = { ...state, lineWidth: Number(args?.[0]) || 0 };
+    else if (operator === OPS.transform) state = transformed(state, args as unknown as Matrix);
     else if (operator === OPS.paintFormXObjectBegin) {
       saved.push(state);
       if (args?.[0]) state = transformed(state, args[0] as Matrix);

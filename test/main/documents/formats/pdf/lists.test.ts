@@ -231,6 +231,32 @@ it('reads three bullets below each other as a list also in letters larger than t
   ]);
 });
 
+it('parts the items of a list whose bullets are lines as wide as they are long, but not by longer ones', async () => {
+  const strokeBefore = (length: number) => (line: MadeLine) =>
+    `3 w ${line.x - 10} ${800 - line.y + 3} m ${line.x - 10 + length} ${800 - line.y + 3} l S`;
+  const parted = await read(introduced, firsts.map(strokeBefore(3)));
+  expect(parted.slice(1)).toEqual([
+    'list-item 1: • Lamps that are lit at dusk',
+    'list-item 1: • Oil that is kept in the tower until it is needed in winter',
+    'list-item 1: • Wicks from the town',
+  ]);
+  const longer = await read(introduced, firsts.map(strokeBefore(6)));
+  expect(longer.join('\n')).not.toContain('•');
+});
+
+it('takes larger squares for bullets on a slide than on a page, where they may be boxes to tick', async () => {
+  const square = ({ x, y }: MadeLine, height: number): string => `${x - 10} ${height - y + 1} 5.5 5.5 re f`;
+  const onPage = await read(
+    introduced,
+    firsts.map((line) => square(line, 800)),
+  );
+  expect(onPage.join('\n')).not.toContain('•');
+  const drawings = [firsts.map((line) => square(line, 600)).join('\n')];
+  const slide = fileWith(madePdf([introduced], { width: 800, height: 600, drawings }));
+  const { blocks } = await readDocument(slide);
+  expect(outline(blocks).filter((block) => block.includes('•'))).toHaveLength(firsts.length);
+});
+
 it('says the items of a slide once that come one after the other, each with its drawn bullet', async () => {
   const title = { x: 60, y: 60, text: 'What the keeper asked for', size: 24 };
   const steps = [1, 2, 3].map((count) => firsts.slice(0, count));

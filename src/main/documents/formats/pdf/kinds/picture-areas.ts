@@ -63,7 +63,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
       box: placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]),
       isSketch: isSketch(shape, state.matrix),
     }));
-    drawings.push(placed(state.matrix, bounds));
+    drawings.push(placed(state.matrix, isStroked(OPS, args) ? asSquare(bounds, state.lineWidth) : bounds));
     rules.push(...shapes.map(({ box }) => box).filter(isRule));
     for (const shape of shapes)
       if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
@@ -77,6 +77,24 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     gradients: gradients.filter((each) => !isPiece(each, gradients)),
   };
 }
+
+function isStroked(OPS: Awaited<ReturnType<typeof operatorCodes>>, args: readonly unknown[] | null): boolean {
+  return args?.[0] === OPS.stroke;
+}
+
+/** TeX draws all that is black and square as a line, which is as wide as it is long where it is the bullet of a list. */
+function asSquare(bounds: readonly number[], lineWidth: number): readonly number[] {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
+  const [width, height] = [x1 - x0, y1 - y0];
+  const length = Math.max(width, height);
+  if (Math.min(width, height) > 0 || length > mostOblong * lineWidth || lineWidth > mostOblong * length)
+    return bounds;
+  const half = lineWidth / 2;
+  return width > 0 ? [x0, y0 - half, x1, y1 + half] : [x0 - half, y0, x1 + half, y1];
+}
+
+/** Of its length and its width, the larger to the smaller. */
+const mostOblong = 1.7;
 
 /** Whether it is a part of something larger, such as of the page before a work that slides cite. */
 function isPiece(each: Box, gradients: readonly Box[]): boolean {

@@ -67,6 +67,7 @@ function sizeOf({ transform }: PlacedItem): number {
 const bulletShape = {
   least: 0.1,
   most: 0.5,
+  mostOnSlide: 0.6,
   mostOfBall: 0.7,
   mostNumbered: 1.2,
   leastGap: 0.1,
@@ -125,7 +126,8 @@ export function withDrawnBullets(
   isWide: boolean,
 ): readonly Run[] {
   const balls = gradients.flatMap((box) => bulletOf(box, runs, bulletShape.mostOfBall) ?? []);
-  const signs = drawings.flatMap((box) => bulletOf(box, runs, bulletShape.most) ?? []);
+  const most = isWide ? bulletShape.mostOnSlide : bulletShape.most;
+  const signs = drawings.flatMap((box) => bulletOf(box, runs, most) ?? []);
   const bullets = [...signs.filter(({ number }) => !number || isWide), ...balls];
   const listed = bullets.filter(
     (one) =>
