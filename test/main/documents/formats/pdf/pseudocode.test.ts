@@ -37,6 +37,36 @@ it('counts the lines of an algorithm as code, below its caption', async () => {
   expect(blocks[2]).toContain('3: light := match');
 });
 
+/** In the font of the text, with a line left free between two functions. */
+const functions = [
+  ...column(60, 80, ['MAYBE_LIT(lamp) {', '// by day there is no need', 'return !lit(lamp);', '}'], {
+    size: 8,
+  }),
+  ...column(60, 135, ['DOUSE(lamp) {', 'TURN(lamp);', 'CLOSE(lamp, door);', '}'], { size: 8 }),
+];
+const paragraphs = (x: number, y: number, count: number): MadeLine[] =>
+  column(
+    x,
+    y,
+    Array.from({ length: count }, (_, at) => `It is the evening ${at} of a year of the keeper`),
+  );
+
+it('counts a program in the font of the text as code also where a column of text stands beside it', async () => {
+  const text = [...paragraphs(60, 220, 14), ...paragraphs(320, 80, 25)];
+  const blocks = await read([...functions, ...text]);
+  expect(blocks.filter((block) => block.startsWith('code'))).toEqual([
+    `code: ${functions.map((line) => line.text).join('\n')}`,
+  ]);
+  expect(blocks.join('\n')).toContain('It is the evening 24');
+});
+
+it('reads the laws and recipes of a page in two columns, whose lines end in semicolons', async () => {
+  const items = ['oil (for the lamps);', 'wicks (of the town);', 'glasses;', 'a brush (to clean them);'];
+  const text = [...paragraphs(60, 220, 14), ...paragraphs(320, 80, 25)];
+  const blocks = await read([...column(60, 80, items), ...text]);
+  expect(blocks.filter((block) => block.startsWith('code'))).toEqual([]);
+});
+
 it('leaves the column beside an algorithm as it is', async () => {
   const beside = column(320, 150, [
     'The second column of the page goes on beside it',

@@ -1,6 +1,8 @@
 import { beginsTableCaption, captionLines } from './captions.ts';
 import { type Box, boxOf, overlapAcross, type PagePart, textOfRows } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
+import { sidesOf } from '../reading-order/bands.ts';
+import { DocumentColumns } from '../reading-order/document-columns.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 
 /** “3: for each i do”, or the number alone, before a line that is indented. */
@@ -106,11 +108,19 @@ const certain = /[_=[\]{}<>\\]/;
 /** Of the lines of a page, and of such a listing. */
 const fewestSpelt = 2;
 const leastSigned = 0.5;
-/** From line to line of a program, in letter sizes. */
-const widestStep = 2.2;
+/** From line to line of a program, in letter sizes, also over a line left free. */
+const widestStep = 2.5;
 
-/** The listings of a program that are set in the font of the text: lines one below the other that end as its statements do. */
+/** The listings of a program that are set in the font of the text, in one column or two. */
 export function listingsOf(segments: readonly Segment[]): PagePart[] {
+  const columns = new DocumentColumns();
+  columns.add(segments);
+  const { gutter } = columns;
+  return gutter ? sidesOf(segments, gutter).flatMap(listingsIn) : listingsIn(segments);
+}
+
+/** Lines one below the other that end as the statements of a program do. */
+function listingsIn(segments: readonly Segment[]): PagePart[] {
   const isSpaced = segments.filter(({ text }) => spelt.test(text)).length >= fewestSpelt;
   if (!isSpaced && !segments.some(({ text }) => /[{}]|\);$/.test(text))) return [];
   const belongs = isSpaced ? isSigned : isBraced;
