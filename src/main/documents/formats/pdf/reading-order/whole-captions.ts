@@ -15,13 +15,18 @@ const sameEdge = 2;
  */
 export function withWholeCaptions(drafts: readonly Draft[]): Draft[] {
   const whole: Draft[] = [];
+  let isOpen = false;
   for (const draft of drafts) {
     const caption = whole.at(-1);
-    if (caption && isCaption(caption) && goesOn(caption, draft)) {
+    if (caption && isOpen && goesOn(caption, draft)) {
       const { paragraph } = caption;
       const lines = [...paragraph.lines, ...draft.paragraph.lines];
       whole[whole.length - 1] = { ...caption, paragraph: { ...paragraph, lines } };
-    } else whole.push(draft);
+      isOpen = false;
+    } else {
+      whole.push(draft);
+      isOpen = isCaption(draft);
+    }
   }
   return whole;
 }
@@ -37,7 +42,7 @@ function goesOn(caption: Draft, { known, text, paragraph }: Draft): boolean {
   if (paragraph.lines.length > mostLines) return false;
   const [last, first] = [caption.paragraph.lines.at(-1), paragraph.lines[0]];
   if (!last || !first || !/[\p{L}\d,;-]$/u.test(last.text) || !/^\p{Ll}/u.test(first.text)) return false;
-  const begin = Math.min(...caption.paragraph.lines.map(({ x0 }) => x0));
+  const begin = caption.paragraph.lines.reduce((least, { x0 }) => Math.min(least, x0), Infinity);
   const size = last === caption.paragraph.lines[0] ? near.label : near.size;
   return (
     Math.abs(first.x0 - begin) < sameEdge &&
