@@ -75,6 +75,7 @@ function styleOf(font: LoadedFont | null, family: string, proportional: Readonly
     math: mathName.test(name),
     hanging: hangingName.test(name) ? 'all' : hangingRootName.test(name) ? 'roots' : undefined,
     alphabet: alphabetOf(name),
+    ...(pictures && { pictures }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { bulletFonts } from './letters/bullets.ts';
 import { asComparison, comparisonFonts } from './letters/comparison-fonts.ts';
+import { euroFonts } from './letters/euro-fonts.ts';
 import { verticalWriting } from './vertical-writing.ts';
 import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 
@@ -11,6 +12,8 @@ export interface FontStyle {
   /** Which of its signs hang below their baseline, as TeX’s large ones do. */
   readonly hanging?: 'all' | 'roots' | undefined;
   readonly alphabet?: ReturnType<typeof alphabetOf>;
+  /** Its letters are drawings, which state no characters. */
+  readonly pictures?: true;
 }
 
 /** Text in one font on one baseline, as seen on an upright page. Lengths are in points; y grows downwards. */
@@ -98,8 +101,10 @@ export function layOut(
   const upright = isStamped ? 0 : most;
   const bullets = bulletFonts(items, (font) => styleOf(font).mono);
   const comparisons = comparisonFonts(items, (font) => styleOf(font).alphabet === 'journal-face');
+  const euros = euroFonts(items, (font) => styleOf(font).pictures === true);
   const seenTextOf = ({ str, fontName }: PlacedItem, { alphabet }: FontStyle): string => {
     if (bullets.has(fontName)) return '•';
+    if (euros.has(fontName)) return str.replace('e', '€');
     return comparisons.has(fontName) ? asComparison(str) : asSeen(str, alphabet);
   };
   const runOf = ({ item, seen, turn, spaced }: (typeof placed)[number]): Run => {

@@ -30,3 +30,14 @@ it('those of other fonts are left', () => {
   expect(decoded(item('Gra\u001cken'), ...texts.map((text) => item(text, 'g'))).slice(1)).toEqual(texts);
   expect(decoded(...texts.map((text) => item(text)))).toEqual(texts);
 });
+
+it('the signs of TeX’s font of signs are put back, also where they come with the text', () => {
+  expect(
+    decoded(
+      item('Die Sto\u001be kosten von 20¿ bis 30 ¿ nach § 1 bei 20 °C'),
+      item('¿', 'signs'),
+      item('¿Qué es?', 'other'),
+      item('¿25'),
+    ),
+  ).toEqual(['Die Stoffe kosten von 20€ bis 30 € nach § 1 bei 20 °C', '€', '¿Qué es?', '£25']);
+});

@@ -21,6 +21,8 @@ it.each([
   ['𝑉𝑚𝑎𝑥', 'CambriaMath', 'Vmax'],
   ['𝑤ℎ𝑒𝑛', 'CambriaMath', 'when'],
   ['𝜙', 'CMMI10', 'φ'],
+  ['2', 'wasy10', '□'],
+  ['2', 'CMR10', '2'],
   ['(︁', 'CMEX10', '('],
   ['ffiffiffi', 'AdvP4C4E46', '√'],
   ['ð1zaÞ', 'AdvP4C4E74', '(1+a)'],

@@ -28,6 +28,10 @@ const cork = new Map(
 // oxlint-disable-next-line no-control-regex
 const bullet = /^\x88(?= |$)/;
 
+/** Of TeX’s font of signs, whose codes pdf.js may give as those of the text’s font: “20 €”, “§ 1” and “20 °C”. */
+const sign =
+  /((?<=\d[ \u00a0]?|^\s*)¿(?!\s?\d)|(?<!\p{L})§(?=[ \u00a0]?[\d§])|(?<=\d[ \u00a0]?)°(?!\p{Ll}))/u;
+
 /**
  * Puts letters back in what TeX sets in fonts of pictures of letters: these state no letters, so pdf.js gives the codes,
  * which TeX’s fonts for Europe’s languages have in the Cork encoding: “Gröÿe” is “Größe”. A font is known by its ligatures, and
@@ -40,12 +44,29 @@ export class CorkLetters {
     for (const { str, fontName } of items) if (ligature.test(str)) this.#fonts.add(fontName);
     if (this.#fonts.size === 0) return items;
     for (const { str, fontName } of items) if (section.test(str)) this.#fonts.add(fontName);
-    return items.map((item) =>
-      this.#fonts.has(item.fontName) ? { ...item, str: decode(item.str.replace(bullet, '•')) } : item,
-    );
+    const euros = euroFonts(items);
+    return items.map((item) => {
+      if (euros.has(item.fontName)) return { ...item, str: item.str.replaceAll('¿', '€') };
+      return this.#fonts.has(item.fontName) ? { ...item, str: decode(item.str.replace(bullet, '•')) } : item;
+    });
   }
 }
 
+/** The fonts of which the page has only “¿”, with which no question begins. */
+function euroFonts(items: readonly PlacedItem[]): ReadonlySet<string> {
+  const others = new Set(items.filter(({ str }) => !/^[\s¿]*$/.test(str)).map(({ fontName }) => fontName));
+  const own = items.filter(({ str, fontName }) => str.includes('¿') && !others.has(fontName));
+  return new Set(own.map(({ fontName }) => fontName));
+}
+
 function decode(codes: string): string {
+  // Every second part is a sign.
+  return codes
+    .split(sign)
+    .map((part, at) => (at % 2 === 1 ? part.replace('¿', '€') : lettersOf(part)))
+    .join('');
+}
+
+function lettersOf(codes: string): string {
   return [...codes].map((code) => cork.get(code) ?? code).join('');
 }

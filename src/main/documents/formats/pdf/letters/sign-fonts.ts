@@ -41,7 +41,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
   if (/^msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
-  if (/^lasyb?\d/i.test(fontName)) return 'latex-signs';
+  if (/^(?:lasy|wasy)b?\d/i.test(fontName)) return 'latex-signs';
   if (/^l(?:ine|circle)w?\d/i.test(fontName)) return 'latex-lines';
   if (/^esint\d/i.test(fontName)) return 'integrals';
   if (numbered.test(fontName)) return 'numbered';
@@ -102,7 +102,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'ams-a')
     return text.replace('99K', '⇢').replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
   if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
-  // The box at the end of a proof.
+  // The box at the end of a proof, or to check.
   if (alphabet === 'latex-signs') return text.replaceAll('2', '□');
   if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
   if (alphabet === 'journal-signs')
