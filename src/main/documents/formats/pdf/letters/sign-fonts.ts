@@ -91,6 +91,9 @@ const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8
 /** TeX moves what stands beside an “f” away from it: “ef f”, “superf icie”. */
 const lateF = /(?<=\p{L}f) f(?!\s?\p{L})|f (?=\p{Ll}{3})/gu;
 
+/** And what stands behind a capital that leans over it: “P ost”. In a formula, no real space is set between letters. */
+const farCapital = /(?<!\p{L})(\p{Lu}) (?=\p{Ll}{3})/gu;
+
 /** Of plain letters, most lines are as they are. */
 const plain = /^[ -~]*$/;
 
@@ -113,7 +116,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'journal-large-signs' && /^\s*[PQRXYZ]\s*$/.test(text))
     return text.replace(/\S/, (code) => journalLargeSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
-  if (alphabet === 'math-italic') return asVariables(text).replace(lateF, 'f');
+  if (alphabet === 'math-italic') return asVariables(text).replace(lateF, 'f').replace(farCapital, '$1');
   if (alphabet === 'numbered') return asVariables(text);
   if (alphabet === 'math-signs')
     return asPlainLetters(text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code));
