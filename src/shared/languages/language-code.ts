@@ -63,6 +63,10 @@ const letters: readonly (readonly [LanguageCode | typeof otherLanguage, RegExp])
   [otherLanguage, /[åøæłżśčřůșțğışőű]/iu],
 ];
 
+/** Of its parts some are words of a language, such as “com”. */
+const address =
+  /[\p{L}\p{N}_-]+(?:[.@][\p{L}\p{N}_-]+)*(?:@|\.(?=\p{Ll}{2,6}(?!\p{L})))[\p{L}\p{N}_-]+(?:[./][\p{L}\p{N}_-]+)*/gu;
+
 /**
  * The language that a text is evidently in, by its letters and small words; `otherLanguage` where that is none with rules
  * here, undefined where there is too little to tell.
@@ -72,7 +76,7 @@ export function detectedLanguage(
   text: string,
   least: number,
 ): LanguageCode | typeof otherLanguage | undefined {
-  const some = text.slice(0, enough);
+  const some = text.slice(0, enough).replace(address, ' ');
   const all = some.match(/\p{L}+/gu) ?? [];
   if (all.length < least) return undefined;
   const latin = some.match(/\p{Script=Latin}/gu)?.length ?? 0;

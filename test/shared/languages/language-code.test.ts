@@ -12,6 +12,7 @@ const texts: readonly (readonly [language: string | undefined, text: string])[] 
   ['und', 'Vagten havde ikke olie til lampen, og det var ikke kun ham der så på den.'],
   ['und', 'У смотрителя не было масла для лампы, и он это видел.'],
   [undefined, 'Kap. IV'],
+  [undefined, 'Kontakt a.boehm@mail.com 6FDE BFAC A D E 0'],
   [undefined, 'Table 3: Results'],
   [undefined, 'Gaius Julius Caesar, Roma'],
   [undefined, 'd(x, y) = 0 ⇔ x = y ∀ x, y ∈ X; y > 0, y'],
