@@ -224,6 +224,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
+  // Nor have a year and the length of a network’s address: `in 2001² that`, `in 2001 ².`, `192.168.0.0/16²`.
+  {
+    find: /(?:(?<=(?<![\p{L}\p{N}.,])(?<![·×*/^=+−-]\s?)(?:1[5-9]|20)\d\d|\d\.\d{1,3}\/\d{1,2})|(?<=(?<![\p{L}\p{N}.,])(?:1[5-9]|20)\d\d)\s(?=[⁰¹²³⁴-⁹]{1,3}\s?(?:[.,;:)]|$)))[⁰¹²³⁴-⁹]{1,3}(?![\p{L}\p{N}⁺⁻]|\s?[=+×·*/^−<>≤≥-])/gu,
+    needs: /[⁰¹²³⁴-⁹]/,
+    say: () => '',
+  },
   // Long arrows that TeX makes of two signs: `−→`, `=⇒`, `↪→`.
   { find: /(?:[−–-]+|↪\s?)(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },

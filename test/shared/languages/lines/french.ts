@@ -1,5 +1,13 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const frenchLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    'Il fut fermé en juillet 2001 ², puis le 26 mai 2012⁵ malgré tout.',
+    'Il fut fermé en juillet 2001, puis le 26 mai 2012 malgré tout.',
+  ],
+  [
+    'Avec x = 1600² et 2000² = 4, en 1990 ¹⁴C.',
+    'Avec x égale 1600 au carré et 2000 au carré égale 4, en 1990 ¹⁴C.',
+  ],
   ['Le Gal de Gaulle, né vers 1450 et m. en 1519', 'Le général de Gaulle, né vers 1450 et mort en 1519'],
   [
     '1 500 000 exemplaires et 2 000 000 habitants pour 1 250 000 €.',
