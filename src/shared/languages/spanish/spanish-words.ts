@@ -233,6 +233,7 @@ export const spanishWords: SpeakingWords = {
       'p.': 'página',
       'pp.': 'páginas',
       'art.': 'artículo',
+      art: 'artículo',
       'arts.': 'artículos',
       'caps.': 'capítulos',
       'figs.': 'figuras',

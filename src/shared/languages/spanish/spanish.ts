@@ -35,6 +35,7 @@ import {
   romanValue,
 } from '../speaking/short-words.ts';
 import { spanishDegrees } from './spanish-degrees.ts';
+import { spanishLaw } from './spanish-law.ts';
 import { countedInLaws, spanishOrdinals } from './spanish-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
@@ -69,6 +70,7 @@ const own: readonly SpeakingRule[] = [
   bloodPressure('TA|[Tt]ensión', 'sobre', 'milímetros de mercurio'),
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,
+  ...spanishLaw,
   ...spanishTitles,
   ...spanishCorrespondence,
   ...spanishNotices,

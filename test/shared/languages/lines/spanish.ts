@@ -5,6 +5,18 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500000 ejemplares.'],
   ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250000 euros a 2 millones de personas.'],
   ['El Sr. García y la Sra. López', 'El señor García y la señora López'],
+  [
+    'Según el art 75, inc. 22, y el artículo 18 inc. e) de la ley.',
+    'Según el artículo 75, inciso 22, y el artículo 18 inciso e) de la ley.',
+  ],
+  [
+    'En el Expte. nº 12 se resolvió (conf. art. 4).',
+    'En el Expediente número 12 se resolvió (conforme artículo 4).',
+  ],
+  [
+    'La empresa Apple Inc. 2020 creció en 2001², y mide 10² en total.',
+    'La empresa Apple Inc. 2020 creció en 2001, y mide 10 elevado a 2 en total.',
+  ],
   ['EE. UU. ganó. Luego perdió.', 'Estados Unidos ganó. | Luego perdió.'],
   ['Los EE. UU. son grandes.', 'Los Estados Unidos son grandes.'],
   ['Véase la pág. 20 y las págs. 30-35.', 'Véase la página 20 y las páginas 30 a 35.'],
