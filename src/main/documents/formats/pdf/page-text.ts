@@ -1,6 +1,5 @@
 import { bulletFonts } from './letters/bullets.ts';
-import { asComparison, comparisonFonts } from './letters/comparison-fonts.ts';
-import { euroFonts } from './letters/euro-fonts.ts';
+import { asComparison, comparisonFonts, euroFonts } from './letters/lone-letters.ts';
 import { verticalWriting } from './vertical-writing.ts';
 import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 

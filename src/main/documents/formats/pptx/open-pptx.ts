@@ -7,9 +7,8 @@ import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { createSlideFurniture, usualHeight, withoutStep } from './slide-furniture.ts';
+import { createSlideFurniture, usualHeight, withoutLabels, withoutStep } from './slide-furniture.ts';
 import { inReadingOrder, withTitle } from './slide-order.ts';
-import { withoutLabels } from './slide-labels.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
 
 /** Opens a presentation of PowerPoint. A slide is unpacked when its blocks are needed; pictures and films never are. */

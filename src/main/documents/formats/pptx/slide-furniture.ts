@@ -1,4 +1,5 @@
 import { asFurniture, type Draft } from '../../block-builder.ts';
+import { labelsAmong } from '../../drawing-labels.ts';
 import type { Shape } from './slide-shapes.ts';
 
 /**
@@ -75,4 +76,26 @@ const besideText: ReadonlySet<string> = new Set(['header', 'footer', 'page-numbe
 function goesOn({ kind, text }: Draft, other: Draft): boolean {
   const rest = other.kind === kind && other.text.startsWith(text) ? other.text.slice(text.length) : undefined;
   return rest === '' || (rest !== undefined && kind !== 'heading' && /^\s/.test(rest));
+}
+
+/** The shapes of a slide, with the letters and numbers that label a drawing as words of a figure. */
+export function withoutLabels(shapes: readonly Shape[]): readonly Shape[] {
+  const labels = labelsAmong(
+    shapes.filter(({ drafts }) => drafts.some(isText)),
+    looseText,
+  );
+  return shapes.map((shape) =>
+    labels.has(shape)
+      ? { ...shape, drafts: shape.drafts.map((draft) => ({ ...draft, kind: 'figure' })) }
+      : shape,
+  );
+}
+
+function isText({ kind }: Shape['drafts'][number]): boolean {
+  return kind !== 'footer' && kind !== 'header' && kind !== 'page-number';
+}
+
+/** A paragraph that its author put somewhere on the slide. */
+function looseText({ drafts: [first, ...more], placeholder }: Shape): string | undefined {
+  return !placeholder && more.length === 0 && first?.kind === 'paragraph' ? first.text : undefined;
 }

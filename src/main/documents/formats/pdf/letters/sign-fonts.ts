@@ -1,6 +1,6 @@
 import { asPlainLetters } from '../../../../../shared/text/math/plain-letters.ts';
 import { romanNumber } from '../../../../../shared/languages/speaking/roman-digits.ts';
-import { isJournalFace } from './comparison-fonts.ts';
+import { isJournalFace } from './lone-letters.ts';
 import { raised } from '../../../../../shared/text/math/raised.ts';
 
 /** What the characters of a font stand for, where they aren’t those that the file names. */
