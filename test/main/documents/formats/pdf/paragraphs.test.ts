@@ -461,7 +461,7 @@ it('leaves lines apart that end at the same place but do not begin alike', () =>
 });
 
 it('leaves lines apart that are as wide as each other because they are alike', () => {
-  const alike = ['if the lamp is lit, be 1;', 'if the tide is out, be 2;', 'if the wick is new, be 3;'].map(
+  const alike = ['if (lamp == 1) be = 1;', 'if (tide == 2) be = 2;', 'if (wick == 3) be = 3;'].map(
     (each, at) => line(each, 112 + 12 * at, { x1: 180 }),
   );
   expect(lengthsOf([line('The keeper has these things to look after:', 100), ...alike])).toEqual([2, 1, 1]);

@@ -1,5 +1,6 @@
 import { narrowed, sidesOf } from './bands.ts';
 import type { Columns } from './columns.ts';
+import { boxOf } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { linesOf } from './rows.ts';
 
@@ -28,7 +29,20 @@ export function columnsBeyondGap(above: Columns, sorted: readonly Segment[], at:
   }
   const segments = sorted.slice(at, end);
   const [below] = sidesOf(segments, free);
-  return below.length > 0 && end - at <= mostBelow && breaksOff(below) ? { segments, end } : undefined;
+  if (below.length === 0 || end - at > mostBelow || !breaksOff(below)) return undefined;
+  return isSameColumn(above.left, below) ? { segments, end } : undefined;
+}
+
+/** In letter sizes: how far the left edges of a column may differ above a gap and below it. */
+const sameEdge = 1;
+/** Of the width above: less is a caption. */
+const leastWidth = 0.8;
+
+function isSameColumn(above: readonly Segment[], below: readonly Segment[]): boolean {
+  const [one, other] = [boxOf(above), boxOf(below)];
+  const size = below[0]?.size ?? 0;
+  const isAsWide = other.x1 - other.x0 >= leastWidth * (one.x1 - one.x0);
+  return Math.abs(one.x0 - other.x0) < sameEdge * size && isAsWide;
 }
 
 /** Whether its last line ends amid a sentence. */

@@ -75,7 +75,7 @@ function endsAtOrBefore({ x1, text }: Segment, end: number): boolean {
 function areJustified(lines: readonly Segment[], end: number): boolean {
   const full = lines.filter(({ x1 }) => Math.abs(x1 - end) < sameEdge);
   // Statements of a program and rows of a formula that are alike are as wide as each other.
-  if (full.some(({ text }) => !severalWords.test(text) || text.endsWith(';'))) return false;
+  if (!full.every(({ text }) => severalWords.test(text))) return false;
   const pairs = full.filter(
     ({ x0, text }, at) =>
       at > 0 && Math.abs(x0 - (full[at - 1] as Segment).x0) < sameEdge && /^\p{Ll}/u.test(text),
