@@ -54,6 +54,14 @@ describe('below a figure in the left column', () => {
     ]);
   });
 
+  it('the caption of a picture farther in stays behind both columns', () => {
+    const caption = lines(left + 60, 400, ['The keeper of the lamps', 'and his children at the'], left + 190);
+    expect(read([...above, ...caption, ...lines(right, 100, harbour)]).slice(0, 2)).toEqual([
+      above.map(({ text }) => text).join(' '),
+      harbour.join(' '),
+    ]);
+  });
+
   it('another article stays behind both columns if the right one begins with a sentence', () => {
     const others = ['The boats can be seen as they come in with the tide', ...harbour.slice(1)];
     expect(read([...above, ...below, ...lines(right, 100, others)]).slice(0, 2)).toEqual([
