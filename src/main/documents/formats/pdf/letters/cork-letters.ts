@@ -1,4 +1,5 @@
 import type { PlacedItem } from '../page-text.ts';
+import { fontsOfNothingBut } from './lone-letters.ts';
 
 /** A ligature of TeX’s fonts in the Cork encoding, within a word. */
 // oxlint-disable-next-line no-control-regex
@@ -44,19 +45,17 @@ export class CorkLetters {
     for (const { str, fontName } of items) if (ligature.test(str)) this.#fonts.add(fontName);
     if (this.#fonts.size === 0) return items;
     for (const { str, fontName } of items) if (section.test(str)) this.#fonts.add(fontName);
-    const euros = euroFonts(items);
+    // No question begins with “¿” in a font that has nothing else.
+    const euros = fontsOfNothingBut(
+      items,
+      () => true,
+      ({ str }) => /^[\s¿]+$/.test(str),
+    );
     return items.map((item) => {
       if (euros.has(item.fontName)) return { ...item, str: item.str.replaceAll('¿', '€') };
       return this.#fonts.has(item.fontName) ? { ...item, str: decode(item.str.replace(bullet, '•')) } : item;
     });
   }
-}
-
-/** The fonts of which the page has only “¿”, with which no question begins. */
-function euroFonts(items: readonly PlacedItem[]): ReadonlySet<string> {
-  const others = new Set(items.filter(({ str }) => !/^[\s¿]*$/.test(str)).map(({ fontName }) => fontName));
-  const own = items.filter(({ str, fontName }) => str.includes('¿') && !others.has(fontName));
-  return new Set(own.map(({ fontName }) => fontName));
 }
 
 function decode(codes: string): string {

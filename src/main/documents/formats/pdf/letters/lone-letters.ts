@@ -17,13 +17,11 @@ export function comparisonFonts(
   items: readonly PlacedItem[],
   isOfJournals: (fontName: string) => boolean,
 ): ReadonlySet<string> {
-  const found = new Map<string, boolean>();
-  const drawn = items.filter(({ str }) => str.trim() !== '');
-  for (const [at, { str, fontName }] of drawn.entries()) {
-    if (!isOfJournals(fontName) || found.get(fontName) === false) continue;
-    found.set(fontName, str.trim() in codes && number.test(drawn[at + 1]?.str ?? ''));
-  }
-  return new Set([...found].filter(([, isSigns]) => isSigns).map(([fontName]) => fontName));
+  return fontsOfNothingBut(
+    items,
+    isOfJournals,
+    ({ str }, _, next) => str.trim() in codes && number.test(next?.str ?? ''),
+  );
 }
 
 export function asComparison(text: string): string {
@@ -39,14 +37,35 @@ export function euroFonts(
   items: readonly PlacedItem[],
   isOfPictures: (fontName: string) => boolean,
 ): ReadonlySet<string> {
+  return fontsOfNothingBut(
+    items,
+    isOfPictures,
+    (item, before) => item.str.trim() === 'e' && isBehindNumber(before, item),
+  );
+}
+
+/**
+ * The fonts of which a page has nothing but certain signs, at their places.
+ * @param mayBe whether a font is one of those looked at
+ * @param isSign whether an item is such a sign, between the items drawn before and after it
+ */
+export function fontsOfNothingBut(
+  items: readonly PlacedItem[],
+  mayBe: (fontName: string) => boolean,
+  isSign: (item: PlacedItem, before: PlacedItem | undefined, next: PlacedItem | undefined) => boolean,
+): ReadonlySet<string> {
+  if (!items.some(({ fontName }) => mayBe(fontName))) return none;
   const found = new Map<string, boolean>();
   const drawn = items.filter(({ str }) => str.trim() !== '');
   for (const [at, item] of drawn.entries()) {
-    if (found.get(item.fontName) === false || !isOfPictures(item.fontName)) continue;
-    found.set(item.fontName, item.str.trim() === 'e' && isBehindNumber(drawn[at - 1], item));
+    const { fontName } = item;
+    if (found.get(fontName) === false || !mayBe(fontName)) continue;
+    found.set(fontName, isSign(item, drawn[at - 1], drawn[at + 1]));
   }
-  return new Set([...found].filter(([, isEuro]) => isEuro).map(([fontName]) => fontName));
+  return new Set([...found].filter(([, isOfSigns]) => isOfSigns).map(([fontName]) => fontName));
 }
+
+const none: ReadonlySet<string> = new Set();
 
 function isBehindNumber(before: PlacedItem | undefined, item: PlacedItem): boolean {
   if (!before || !/\d\s?$/.test(before.str)) return false;
