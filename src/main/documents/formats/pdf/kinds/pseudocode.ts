@@ -113,17 +113,27 @@ const widestStep = 2.5;
 
 /** The listings of a program that are set in the font of the text, in one column or two. */
 export function listingsOf(segments: readonly Segment[]): PagePart[] {
+  if (!mayHoldListing(segments)) return [];
   const columns = new DocumentColumns();
   columns.add(segments);
   const { gutter } = columns;
   return gutter ? sidesOf(segments, gutter).flatMap(listingsIn) : listingsIn(segments);
 }
 
+/** A page of prose needs no look at its columns. */
+function mayHoldListing(segments: readonly Segment[]): boolean {
+  return isSpaced(segments) || segments.some(({ text }) => /[{}]|\);$/.test(text));
+}
+
+/** Whether spaces spread the letters of its lines. */
+function isSpaced(segments: readonly Segment[]): boolean {
+  return segments.filter(({ text }) => spelt.test(text)).length >= fewestSpelt;
+}
+
 /** Lines one below the other that end as the statements of a program do. */
 function listingsIn(segments: readonly Segment[]): PagePart[] {
-  const isSpaced = segments.filter(({ text }) => spelt.test(text)).length >= fewestSpelt;
-  if (!isSpaced && !segments.some(({ text }) => /[{}]|\);$/.test(text))) return [];
-  const belongs = isSpaced ? isSigned : isBraced;
+  if (!mayHoldListing(segments)) return [];
+  const belongs = isSpaced(segments) ? isSigned : isBraced;
   const parts: PagePart[] = [];
   const rows = rowsOf(segments);
   // One in each column that has come to one.

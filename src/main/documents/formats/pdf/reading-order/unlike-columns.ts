@@ -43,10 +43,10 @@ export function unlikeColumnsOf(
   if (gutters.length > mostGutters) return undefined;
   for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     const [left, right] = sidesOf(isLast ? segments : withoutEnd(segments, gutter), gutter);
-    if (isListingBeside(linesOf(left), linesOf(right)) || isListingBeside(linesOf(right), linesOf(left)))
-      return { left, right, gutter };
+    const [lefts, rights] = [linesOf(left), linesOf(right)];
+    if (isListingBeside(lefts, rights) || isListingBeside(rights, lefts)) return { left, right, gutter };
     if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
-    if (areUnlike(linesOf(left), linesOf(right)) || areAddresses({ left, right, gutter }, above))
+    if (areUnlike(lefts, rights) || areAddresses({ left, right, gutter }, above))
       return { left, right, gutter };
   }
   return undefined;
