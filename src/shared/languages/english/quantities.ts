@@ -81,9 +81,12 @@ const rates: readonly SpeakingRule[] = [
   },
 ];
 
+/** Letters that are units only where they divide. */
+const dividing: Readonly<Record<string, string>> = { K: 'kelvin', d: 'day' };
+
 /** Behind a unit, `⁻²` and `⁻³` are what that unit is squared and cubed. */
 function inverseOf(unit: string, power: string): string | undefined {
-  if (power === '¹') return unitNames[unit]?.[0];
+  if (power === '¹') return unitNames[unit]?.[0] ?? dividing[unit];
   if (unit === 's') return power === '²' ? 'second squared' : undefined;
   return unitNames[unit + power]?.[0];
 }
@@ -121,7 +124,7 @@ const measures: readonly SpeakingRule[] = [
     ),
     needs: /[⁻−][¹²³][ \u00A0·⋅]/,
     say(_all, unit = '', power = '') {
-      const said = unit + power === 'K¹' ? 'kelvin' : unit + power === 'd¹' ? 'day' : inverseOf(unit, power);
+      const said = inverseOf(unit, power);
       return said && ` per ${said}`;
     },
   },

@@ -63,7 +63,9 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
       box: placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]),
       isSketch: isSketch(shape, state.matrix),
     }));
-    drawings.push(placed(state.matrix, isStroked(OPS, args) ? asSquare(bounds, state.lineWidth) : bounds));
+    drawings.push(
+      placed(state.matrix, args?.[0] === OPS.stroke ? asSquare(bounds, state.lineWidth) : bounds),
+    );
     rules.push(...shapes.map(({ box }) => box).filter(isRule));
     for (const shape of shapes)
       if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
@@ -76,10 +78,6 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     rules,
     gradients: gradients.filter((each) => !isPiece(each, gradients)),
   };
-}
-
-function isStroked(OPS: Awaited<ReturnType<typeof operatorCodes>>, args: readonly unknown[] | null): boolean {
-  return args?.[0] === OPS.stroke;
 }
 
 /** TeX draws all that is black and square as a line, which is as wide as it is long where it is the bullet of a list. */
