@@ -36,8 +36,8 @@ export async function openPdf(
     if (numPages > limits.pages) throw tooLarge(t('documents:pdf.too-many-pages', { count: limits.pages }));
     const pages = readPages(document, limits.charactersPerPage, { signal, onWork });
     const first = await untilText(pages);
-    if (!first.some(hasText) && !(await isEmptyForm(document, first)))
-      return await withoutText(document, first);
+    const look = first.some(hasText) ? undefined : await lookWithoutText(document, first);
+    if (look) return await withoutText(document, look);
     const outline = await outlineOf(document);
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
@@ -73,11 +73,7 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
  * Pictures of pages are to be drawn and recognized by others, also of those whose letters nobody can tell but by looking.
  * @throws FaultError for what has nothing to recognize
  */
-async function withoutText(
-  document: PDFDocumentProxy,
-  pages: readonly PageToSort[],
-): Promise<OpenedDocument> {
-  const look = pages.some(({ isUndecoded }) => isUndecoded) ? 'scans' : await lookOf(document);
+async function withoutText(document: PDFDocumentProxy, look: Look): Promise<OpenedDocument> {
   if (look !== 'scans') throw unreadable(t(`documents:pdf.without-text.${look}`));
   const meta = {
     ...(await metaOf(document, [])),
@@ -90,10 +86,15 @@ async function withoutText(
 
 async function* noBlocks(): AsyncGenerator<Block> {}
 
-/** Whether fields that say nothing are all there is, without a picture of what they ask. */
-async function isEmptyForm(document: PDFDocumentProxy, pages: readonly PageToSort[]): Promise<boolean> {
+/** What pages without a word show; undefined if they have fields that say nothing, and no picture of what these ask. */
+async function lookWithoutText(
+  document: PDFDocumentProxy,
+  pages: readonly PageToSort[],
+): Promise<Look | undefined> {
+  if (pages.some(({ isUndecoded }) => isUndecoded)) return 'scans';
+  const look = await lookOf(document);
   const hasFields = pages.some(({ annotations }) => annotations.length > 0);
-  return hasFields && (await lookOf(document)) === 'blank';
+  return look === 'blank' && hasFields ? undefined : look;
 }
 
 /** The first pages, up to the first one with something to say; all of them where none has. */
@@ -191,9 +192,11 @@ const mostPages = 12;
 /** A picture that covers at least so much of its page is a picture of the page. */
 const leastShare = 0.4;
 
+type Look = 'scans' | 'drawings' | 'blank';
+
 /** What the pages of a PDF without text show. */
-async function lookOf(document: PDFDocumentProxy): Promise<'scans' | 'drawings' | 'blank'> {
-  let look: 'drawings' | 'blank' = 'blank';
+async function lookOf(document: PDFDocumentProxy): Promise<Look> {
+  let look: Exclude<Look, 'scans'> = 'blank';
   for (let number = 1; number <= Math.min(mostPages, document.numPages); number += 1) {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
