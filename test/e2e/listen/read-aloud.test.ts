@@ -59,7 +59,7 @@ describe.runIf(runsHere)(`the selection of another program, read aloud`, () => {
     await desktop.copy('It is noon.');
     await parley.loudspeaker.clear();
     await pressKey();
-    await parley.overlay.locator('.state').getByText('Reading aloud').waitFor();
+    await parley.page.getByRole('article', { name: 'Read aloud' }).first().waitFor();
     expect(await personAt(parley).waitsForEnd()).toBe('completed');
     expect(await heard()).toBe('It is noon.');
   });
@@ -84,6 +84,7 @@ describe.runIf(runsHere)(`the selection of another program, read aloud`, () => {
     await letter.selectAll();
     await pressKey();
     await personAt(parley).waitsForState('Speaking');
+    await parley.overlay.locator('.state').getByText('Reading aloud').waitFor();
     const turn = personAt(parley).lastTurn();
     const heightOf = async (): Promise<number> =>
       (await turn.locator('.first-lines, .answer').first().boundingBox())?.height ?? 0;
