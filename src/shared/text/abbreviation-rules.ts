@@ -51,6 +51,10 @@ export function stopEnds(candidate: EndCandidate): boolean {
     return isThing && opens(next, words.openers) && !isTitle(next, words);
   }
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
+  // `Der Pat. (72 J., BMI 31,4) kam`
+  if (/^\p{L}{2,5}$/u.test(bare) && /^\(\d[^()]*[^().!?]\)/u.test(next)) return false;
+  // `lat. 51°30' N, long. 0°7' W`
+  if (/^(?:lat|long?)$/.test(known) && /^\d{1,3}(?:[.,]\d+)?°/.test(next)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
   if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|pl|gr|nr)$/u.test(known) && /^(?:[A-Z]\/)?\d/.test(next)) return false;
@@ -82,7 +86,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
   if (/^[ap]\.?m$/.test(known) && !words.monthsAndDays.has(bare)) return hourEnds(candidate, next);
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(candidate, next);
-  if (/^(?:\p{Lu}\.?-|\p{Lu}\p{Ll}+\/)?\p{L}$/u.test(bare)) return initialEnds(candidate, bare, next);
+  if (/^(?:\p{Lu}\p{Ll}*\.?-|\p{Lu}\p{Ll}+\/)?\p{L}$/u.test(bare)) return initialEnds(candidate, bare, next);
   // `Isaiah liii. 5`
   if (bare.length > 1 && smallRoman.test(bare) && /^\d/.test(next)) return false;
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
@@ -157,7 +161,7 @@ function isAbbreviation(known: string, words: SentenceWords): boolean {
 /** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */
 function hourEnds({ text, start }: EndCandidate, next: string): boolean {
   if (
-    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\.|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
+    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\.|Eastern|Pacific|Central|[-–—]\s\d|[\d($+])/.test(
       next,
     )
   )

@@ -143,7 +143,11 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     find: new RegExp(String.raw`(?<![\p{L}\p{N}/])(${days})\/(${days})(?![\p{L}\p{N}/])`, 'gu'),
     say: (_all, first = '', last = '') => `${dutchWords.days[first]} en ${dutchWords.days[last]}`,
   },
-  { find: /(?<!\p{L})([Mm])in\.-pres\.(?=\s)/gu, say: (_all, letter = '') => `${letter}inister-president` },
+  {
+    find: /(?<!\p{L})([Mm])in(?:\.|ister)-pres\.(?=\s)/gu,
+    needs: /-pres\./,
+    say: (_all, letter = '') => `${letter}inister-president`,
+  },
   // `met min. Zalm`
   { find: /(?<=\p{Ll}\s)min\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'minister' },
   // `W.O. II`, `WO I`

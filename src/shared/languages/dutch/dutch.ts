@@ -172,7 +172,7 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=[\p{L}\d.,)]\s?)t(?:\/|\s\/\s)m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
-  { find: /(?<=euro\s)p\.\s?m(?:\.(?=[\s,;)])|(?=\.\s*$))/gu, say: () => 'per maand' },
+  { find: /(?<=euro\s)p\.\s?m(?:\.(?=\s[\p{Ll}\d(+–-]|[,;)])|(?=\.))/gu, say: () => 'per maand' },
   // `€ 0,10 p/m`: what costs less than a euro is paid by the minute.
   {
     find: /(?<=(?:((?<![\d.,])0,\d\d\seuro|cent)|euro)\s)p\/m(?![\p{L}\p{N}/])/gu,

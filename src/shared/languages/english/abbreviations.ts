@@ -168,6 +168,8 @@ export const beforeNumbers = {
   alg: 'algorithm',
   bk: 'book',
   subsec: 'subsection',
+  'sub-s': 'subsection',
+  'sub-ss': 'subsections',
   sch: 'schedule',
   sched: 'schedule',
   subpara: 'subparagraph',

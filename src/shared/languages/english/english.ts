@@ -18,6 +18,7 @@ import { gapInside, marksForTheEye, quotesAndPictures } from '../speaking/silent
 
 /** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
 const silentMarks: readonly SpeakingRule[] = [
+  { find: /(?<!\p{L})long\.(?=\s\d{1,3}(?:\.\d+)?°)/gu, needs: /long\.\s\d/, say: () => 'longitude' },
   coordinates({
     degrees: 'degrees',
     minutes: 'minutes',
@@ -27,8 +28,13 @@ const silentMarks: readonly SpeakingRule[] = [
   // Feet and inches, before their marks go with the quotes.
   {
     find: /(?<=((?<!\p{L})(?:[Aa]n?|[Tt]he)\s)?)(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})(?=(\s(?:man|woman|guard|forward|centre|center|frame|guy|boy|girl|wide|player)(?!\p{L}))?)/gu,
+    // More inches than a foot has are seconds: `lasts 3'40"`.
     say: (_all, ...[article = '', feet = '', inches = '', person = '']) =>
-      article && person ? `${feet} foot ${inches}` : `${feet} feet ${inches} inches`,
+      Number(inches) > 11
+        ? `${feet} minutes ${inches}`
+        : article && person
+          ? `${feet} foot ${inches}`
+          : `${feet} feet ${inches} inches`,
   },
   // `9" x 13" pan`, `50' x 120'`
   {

@@ -43,6 +43,12 @@ const ofOrdinals: Readonly<Record<string, string>> = {
 const rareWords =
   /Hon\.?\s|Co\.\s[A-K]|\.-[CG]|Rt\.?\s|Sec\.\sof|[Nn]r\.?\s|Va\.|[Pp]ls|No\s\d|\d,?\s?x|&c|Suppl\.|\.\s[Nn]os?\.|t['’]l|\s(?:lg|sm|med)\.|\sea[\s.,;)]|[yqm]\/[yqm]|Utd|[YQM]o[YQM]|Ste\.?\s|\sseq|\/bound|[a-z][- ]c\.|,\sv\.\s\d/;
 
+const makers: Readonly<Record<string, string>> = {
+  ed: 'edited',
+  dir: 'directed',
+  trans: 'translated',
+};
+
 export const shortenedWords: readonly SpeakingRule[] = [
   // `£650 p.c.m.`
   {
@@ -190,8 +196,14 @@ export const shortenedWords: readonly SpeakingRule[] = [
   { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: rareWords, say: () => 'and following' },
   // Before a year only: a list has a `c.` as well.
   {
-    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2})|(?<=[\s(])c\.\s?(?=\d{1,3}(?:\.\d+)?\s?(?:%|per\s?cent))|c(?=1[0-9]\d\d(?![\p{L}\p{N}]))|(?<=(?<!(?<!\p{L})b\.\s.*),\s)c\.\s?(?=\d{2,3}\s\p{Ll}{4}))/gu,
+    find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d))|(?<=\p{Ll}{2}\s)c\.\s?(?=[£$€]\d|\d{2}|\d\s(?:mi|km|m|ft|kg|\p{Ll}{3,}s)(?!\p{L}))|(?<=[\s(])c\.\s?(?=\d{1,3}(?:\.\d+)?\s?(?:%|per\s?cent))|c(?=1[0-9]\d\d(?![\p{L}\p{N}]))|(?<=(?<!(?<!\p{L})b\.\s.*),\s)c\.\s?(?=\d{2,3}\s\p{Ll}{4}))/gu,
     say: () => 'circa ',
+  },
+  // `ed. by T. Eliot`, `(dir. Jane Campion, 1993)`, `trans. by`
+  {
+    find: /(?<=[\p{L}\d,;(]\s?)(?<!\p{L})(ed|dir|trans)\.\sby(?=\s\p{Lu})|(?<=\()(dir)\.(?=\s\p{Lu}\p{Ll}+\s\p{Lu})/gu,
+    needs: /(?:ed|dir|trans)\.\s/,
+    say: (_all, made = '', film = '') => `${makers[made || film]} by`,
   },
   { find: /(?<!\d\s?)(?<!\p{L})(max|min)\.(?=\s\d)/gu, say: (_all, word = '') => `${word}imum` },
   {

@@ -103,6 +103,7 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('kΩ', 'kilohm'),
   ...plural('MΩ', 'megohm'),
   ...plural('t', 'tonne'),
+  ...plural('Gt', 'gigatonne'),
   ...plural('yd', 'yard'),
   ...plural('yds', 'yard'),
   ...plural('nmi', 'nautical mile'),

@@ -242,6 +242,7 @@ export const frenchWords: SpeakingWords = {
       resp: 'respectivement',
       'av. n. è': 'avant notre ère',
       env: 'environ',
+      assoc: 'association',
       't. l. j': 'tous les jours',
       hab: 'habitants',
       'C.-à-d': 'C’est-à-dire',

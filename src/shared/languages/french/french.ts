@@ -127,6 +127,12 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', more = '', between = '', to = '') =>
       from + more.replaceAll('°', '') + between + to,
   },
+  // `alinéa 2, 1° et 3°`
+  {
+    find: /(?<=(?<!\p{L})(?:al\.|[Aa]linéa)\s\d{1,2},\s(?:1?\d(?:,\s|\set\s))?)(1?\d)°(?:(\set\s)(1?\d)°)?(?=[\s,;.)]|$)/gu,
+    needs: /\d°/,
+    say: (_all, first = '', and = '', second = '') => first + and + second,
+  },
   // `9° sexies`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})°(?=\s(?:bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L}))(?<!^\s*\d{1,2}°)/gu,

@@ -80,6 +80,13 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
         ? ordinal(String(romanValue(letters) ?? 0), '')
         : undefined,
   },
+  // `über den II. Weltkrieg`
+  {
+    find: /(?<=(?<!\p{L})[Dd]en\s)([IVX]{1,5})\.(?=\s(\p{Lu}\p{Ll}+)(?!\p{L}))/gu,
+    needs: romanStop,
+    say: (_all, letters = '', noun = '') =>
+      listedGender(noun) === 'masculine' ? ordinal(String(romanValue(letters) ?? 0), 'n') : undefined,
+  },
   // `von der II. Republik`, `die II. Republik`
   {
     find: /(?<=(?<!\p{L})([Dd](?:er|ie))\s)([IVX]{1,5})\.(?=\s(\p{Lu}\p{Ll}+)(?!\p{L}))/gu,

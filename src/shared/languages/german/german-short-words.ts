@@ -89,7 +89,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<=(?:Kinder|Jugendliche|Personen)\s)u\.(?=\s\d{1,2}\sJ)/gu, say: () => 'unter' },
   // Inside a sentence, whatever follows; but `s. u. Kapitel 3` and `u. a.` are something else.
   {
-    find: /(?<=[\p{L}\p{N}.,)%°€]\s)(?<!(?<!\p{L})[sS]\.\s)u\.(?!\szw\.)(?=\s(?:[\p{L}„»"(]{2}|\d))/gu,
+    find: /(?<=[\p{L}\p{N}.,)%°€]\s)(?<!(?<!\p{L})[sS]\.\s)u\.(?!\szw\.)(?=\s(?:[\p{L}„»"(]{2}|\(?\d))/gu,
     say: () => 'und',
   },
   { find: /(?<!\p{L})u\.\s?zw\.(?=\s)/gu, say: () => 'und zwar' },
@@ -303,7 +303,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: new RegExp(String.raw`(?<=(?<!\p{L})|-)Whg${stop}`, 'gu'), say: () => 'Wohnung' },
   // `der 90.+3 Min.`
   {
-    find: /(?<=(?<!\p{L})der\s)(45|90)\.\s?\+\s?(\d{1,2})\.?\sMin(?:\.|ute)/gu,
+    find: /(?<=(?<!\p{L})der\s)(45|90)\.\s?\+\s?(\d{1,2})\.?\sMin(?:ute|\.(?!\s*$)|(?=\.))/gu,
     say: (_all, minute = '', more = '') => `${germanOrdinal(Number(minute))}n Minute plus ${more}`,
   },
   { find: /(?<=(?<![\d.,])(?:45|90|105|120))\.\s?\+\s?(?=\d{1,2}(?!\d))/gu, say: () => ' plus ' },

@@ -19,6 +19,7 @@ export const portugueseWords: SpeakingWords = {
     k: same('mil'),
     mil: same('mil'),
     milhão: same('milhão'),
+    'mil milhões': same('mil milhões'),
     milhões: same('milhões'),
     bilhão: same('bilhão'),
     bilhões: same('bilhões'),

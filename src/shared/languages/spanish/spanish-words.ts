@@ -300,7 +300,6 @@ export const spanishWords: SpeakingWords = {
       Vd: 'usted',
       Vds: 'ustedes',
       Vdes: 'ustedes',
-      'S. M': 'Su Majestad',
       'SS. MM': 'Sus Majestades',
       'SS. AA. RR': 'Sus Altezas Reales',
       'm. s. n. m': 'metros sobre el nivel del mar',

@@ -11,9 +11,13 @@ interface GlobeWords {
 /** `40°26′46″N`, `52° 31′ N`, `37.7749° N`, `12º 5’ de latitud`: goes before the rules of quotes, which take its marks. No south in `1° S’il`. */
 export function coordinates({ degrees, minutes, seconds, winds }: GlobeWords): SpeakingRule {
   const number = String.raw`(\d{1,3}(?:[.,]\d{1,8})?)`;
+  // `N.B.` as well where two letters stand for it
+  const letters = Object.keys(winds)
+    .toSorted((a, b) => b.length - a.length)
+    .map((wind) => wind.replace(/(?<=.)./, String.raw`\.?$&(?:\.(?=\s\p{Ll}|[,;)]))?`));
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,])${number}\s?(?:°|º(?=\s?\d))\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(?:(${Object.keys(winds).join('|')})(?![\p{L}\p{N}]|['’]\p{L})|(?<=[°º]\s?\d{1,2}(?:[.,]\d{1,8})?\s?['’′](?:\s?[\d.,]{1,12}\s?(?:["”″]|['’′]{2}))?)(?![\p{L}\p{N}"”″'’′]))`,
+      String.raw`(?<![\p{L}\p{N}.,])${number}\s?(?:°|º(?=\s?\d))\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(?:(${letters.join('|')})(?![\p{L}\p{N}]|['’]\p{L})|(?<=[°º]\s?\d{1,2}(?:[.,]\d{1,8})?\s?['’′](?:\s?[\d.,]{1,12}\s?(?:["”″]|['’′]{2}))?)(?![\p{L}\p{N}"”″'’′]))`,
       'gu',
     ),
     needs: /[°º]/,
@@ -22,7 +26,7 @@ export function coordinates({ degrees, minutes, seconds, winds }: GlobeWords): S
         `${whole} ${degrees}`,
         ...(minute ? [`${minute} ${minutes}`] : []),
         ...(second ? [`${second} ${seconds}`] : []),
-        ...(wind ? [winds[wind] ?? wind] : []),
+        ...(wind ? [winds[wind.replaceAll('.', '')] ?? wind] : []),
       ];
       return parts.join(' ');
     },

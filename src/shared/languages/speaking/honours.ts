@@ -14,7 +14,7 @@ interface HonourWords {
 function honours({ said, rank, who }: HonourWords): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.]|\p{Lu}\.\s)S\.\s?([${Object.keys(said).join('')}])\.(?:\s?([${Object.keys(rank).join('')}])\.)?(?=\s(?:${who}))`,
+      String.raw`(?<![\p{L}\p{N}.]|\p{Lu}\.\s)S\.\s?([${Object.keys(said).join('')}])\.(?:\s?([${Object.keys(rank).join('')}])\.)?(?=\s(?:${who}|\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?\s[IVX]{1,5}(?![\p{L}\p{N}])))`,
       'gu',
     ),
     needs: /S\.\s?[EAMS]\./,
@@ -154,6 +154,12 @@ export const spanishTitles: readonly SpeakingRule[] = [
     rank: { R: ' Real' },
     who: String.raw`el\s|la\s|D\.|[Dd]on\s|Pío|León|Benedicto|Juan\sPablo|Francisco`,
   }),
+  // `la corona de S. M.`, but `S. M. López`
+  {
+    find: /(?<![\p{L}\p{N}.]|\p{Lu}\.\s)S\.\s?M(?:\.(?=\s\p{Ll}|[,;:!?)])|(?=\.\s*$))/gu,
+    needs: /S\.\s?M/,
+    say: () => 'Su Majestad',
+  },
   ranks('[Ee]l|[Aa]l|[Dd]el', {
     gral: 'general',
     cnel: 'coronel',

@@ -287,4 +287,15 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Voor λ∗ en x̂ geldt g ∘ f = A⁻¹, dus G′ ⊨ c met ∆t in O(2^N).',
     'Voor lambda ster en x dakje geldt g na f is gelijk aan A tot de macht min 1, dus G accent voldoet aan c met delta t in O(2 tot de macht N).',
   ],
+  [
+    'De huur is € 850,- p.m. + € 120,50 servicekosten.',
+    'De huur is 850 euro per maand plus 120,50 euro servicekosten.',
+  ],
+  ['O.a. minister-pres. Rutte zei nee.', 'Onder andere minister-president Rutte zei nee.'],
+  [
+    'Op 52° 22′ N.B., 4° 54′ O.L. ligt het.',
+    'Op 52 graden 22 minuten noorderbreedte, 4 graden 54 minuten oosterlengte ligt het.',
+  ],
+  ['Op 52° 22′ N. Daar ligt het.', 'Op 52 graden 22 minuten noord. Daar ligt het.'],
+  ['Toegang: € 12,-, red. € 8,-.', 'Toegang: 12 euro, red. 8 euro.'],
 ];

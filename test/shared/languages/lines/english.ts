@@ -684,4 +684,24 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Lemma 2.11 ([10, 12]). Definition 2.7 (nested graph condition [10]). See (Section 3 [4]) and [1, 2).',
     'Lemma 2.11. | Definition 2.7 (nested graph condition). | See (Section 3) and [1, 2).',
   ],
+  [
+    'See §§ 12–14 of the Act, esp. sub-s. (3)(a).',
+    'See sections 12 to 14 of the Act, especially subsection (3)(a).',
+  ],
+  [
+    'The film (dir. Jane Campion) won. Ask the dir. He knows.',
+    'The film (directed by Jane Campion) won. | Ask the dir. | He knows.',
+  ],
+  ['Vol. 2, ed. by T. S. Eliot, sells.', 'Volume 2, edited by T. S. Eliot, sells.'],
+  ['Emissions rose to 36.8 Gt in 2023.', 'Emissions rose to 36.8 gigatonnes in 2023.'],
+  [
+    'It was fought c. 7 mi NW of Hastings; for vitamin c. 7 are named.',
+    'It was fought circa 7 miles northwest of Hastings; for vitamin c. 7 are named.',
+  ],
+  ['It lasts 3\'40". He is 5\'10" tall.', 'It lasts 3 minutes 40. | He is 5 feet 10 inches tall.'],
+  [
+    "At lat. 51°30' N, long. 0°7' W. He waited long. 3 men came.",
+    'At latitude 51 degrees 30 minutes north, longitude 0 degrees 7 minutes west. | He waited long. | 3 men came.',
+  ],
+  ['It was so. (12 men came.) We left.', 'It was so. | (12 men came.) | We left.'],
 ];

@@ -500,4 +500,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Pour λ∗ et x̂, on a g ∘ f = A⁻¹, donc G′ ↪ H avec ∆t en O(2^N).',
     'Pour lambda étoile et x chapeau, on a g rond f égale A puissance moins 1, donc G prime vers H avec delta t en O(2 puissance N).',
   ],
+  ["à l'assoc. « Les Amis »", "à l'association Les Amis"],
+  ['S.M. Élisabeth II et le pape', 'Sa Majesté Élisabeth 2 et le pape'],
+  [
+    "L'art. 3, al. 2, 1° et 2°, du décret. Il fait 1° et 2° dehors.",
+    "L'article 3, alinéa 2, 1 et 2, du décret. | Il fait 1 degré et 2 degrés dehors.",
+  ],
 ];

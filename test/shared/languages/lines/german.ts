@@ -408,4 +408,13 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Für λ∗ und x̂ gilt g ∘ f = A⁻¹, also G′ ↪ H mit ∆t in O(2^N).',
     'Für Lambda Stern und x Dach gilt g verknüpft mit f gleich A hoch minus 1, also G Strich nach H mit Delta t in O(2 hoch N).',
   ],
+  [
+    'Prof. Hans-J. Müller kam. Das ist Typ-A. Die Sache ist klar.',
+    'Professor Hans-J. Müller kam. | Das ist Typ-A. | Die Sache ist klar.',
+  ],
+  ['Das Tor fiel in der 90.+3 Min.', 'Das Tor fiel in der neunzigsten Minute plus 3.'],
+  ['Er sprach über den II. Weltkrieg.', 'Er sprach über den zweiten Weltkrieg.'],
+  ['Gl. (3) folgt aus (1) u. (2).', 'Gleichung (3) folgt aus (1) und (2).'],
+  ['Der Pat. (72 J., BMI 31,4) kam.', 'Der Pat. (72 Jahre, BMI 31,4) kam.'],
+  ['Eintritt: 12,- €, erm. 8,- €.', 'Eintritt: 12 Euro, erm. 8 Euro.'],
 ];

@@ -439,4 +439,5 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Per λ∗ e x̂ vale g ∘ f = A⁻¹, quindi G′ ⊨ c con ∆t in O(2^N).',
     'Per lambda asterisco e x cappuccio vale g composto con f uguale a A elevato a meno 1, quindi G primo soddisfa c con delta t in O(2 elevato a N).',
   ],
+  ['S.M. Elisabetta II e il papa.', 'Sua Maestà Elisabetta seconda e il papa.'],
 ];

@@ -418,4 +418,6 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Para λ∗ e x̂ vale g ∘ f = A⁻¹, logo G′ ⊨ c com ∆t em O(2^N).',
     'Para lambda asterisco e x chapéu vale g composta com f igual a A elevado a menos 1, logo G linha satisfaz c com delta t em O(2 elevado a N).',
   ],
+  ['S. M. Isabel II e o papa.', 'Sua Majestade Isabel segunda e o papa.'],
+  ['A dívida é de 2.800 mil milhões €.', 'A dívida é de 2800 mil milhões de euros.'],
 ];

@@ -457,4 +457,9 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Para λ∗ y x̂ se tiene g ∘ f = A⁻¹, luego G′ ⊨ c con ∆t en O(2^N).',
     'Para lambda asterisco y x gorro se tiene g compuesta con f igual a A elevado a menos 1, luego G prima satisface c con delta t en O(2 elevado a N).',
   ],
+  [
+    'S. M. Isabel II, S. M. López y la corona de S. M.',
+    'Su Majestad Isabel segunda, S. M. López y la corona de Su Majestad.',
+  ],
+  ['Habló S. M. con él.', 'Habló Su Majestad con él.'],
 ];
