@@ -51,8 +51,6 @@ export function stopEnds(candidate: EndCandidate): boolean {
     return isThing && opens(next, words.openers) && !isTitle(next, words);
   }
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
-  // `Der Pat. (72 J., BMI 31,4) kam`
-  if (/^\p{L}{2,5}$/u.test(bare) && /^\(\d[^()]*[^().!?]\)/u.test(next)) return false;
   // `lat. 51°30' N, long. 0°7' W`
   if (/^(?:lat|long?)$/.test(known) && /^\d{1,3}(?:[.,]\d+)?°/.test(next)) return false;
   // `Roe v. Wade`

@@ -41,3 +41,13 @@ it('leaves out who holds the rights where only the data in the markup say so', a
   const caption = 'Boats on the sand<span itemprop="copyrightHolder"> Ann Lee for this paper</span>';
   expect((await captionsIn(withCaption(caption)))[0]).not.toContain('Ann Lee');
 });
+
+it('reads what is said below the picture above the text, though the extractor loses so short a line', async () => {
+  const above = (caption: string): Promise<readonly string[]> =>
+    outlineOf(
+      `<!doctype html><html lang="en"><body><main><h1>Low water</h1><div class="main"><div class="media"><figure><img src="t.jpg"><figcaption>${caption}</figcaption></figure></div>${paragraphs}${paragraphs}</div></main></body></html>`,
+    );
+  const said = 'Ann Lee: ‘We have waited long enough for the tide.’';
+  expect(await above(`${said} Photograph: Bo Ray for the Tide`)).toContain(`caption: ${said}`);
+  expect(await above('Boats on the sand')).not.toContain('caption: Boats on the sand');
+});

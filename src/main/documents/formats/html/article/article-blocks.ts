@@ -3,6 +3,7 @@ import { asidesOf } from './article-asides.ts';
 import {
   ancestorsOf,
   isAllLinked,
+  isCaption,
   isHeading,
   isItem,
   isProse,
@@ -97,13 +98,19 @@ function readLines(lines: readonly Line[]): Set<Line> {
   const home = homeOf([...read], lines);
   if (!home) return read;
   const inside = lines.filter((line) => !line.part && isWithin(line.element, home));
-  for (const line of inside) if (isProse(line)) read.add(line);
+  for (const line of inside) if (isProse(line) || isTellingCaption(line)) read.add(line);
   for (const line of headingsAbove(read, inside)) read.add(line);
   for (const line of listsAmong(inside, read)) read.add(line);
   const alike = likeRead(lines, read);
   for (const line of alike) read.add(line);
   for (const line of headingsAbove(new Set(alike), lines)) read.add(line);
   return read;
+}
+
+/** A sentence below a picture, however short: the extractor may lose that of the picture above the text. */
+function isTellingCaption(line: Line): boolean {
+  const isBelowPicture = isCaption(line) || line.element.tagName === 'figcaption';
+  return isBelowPicture && isSentence(line) && line.linked === 0;
 }
 
 /** The headings of some lines, and those of a higher rank above these. */
