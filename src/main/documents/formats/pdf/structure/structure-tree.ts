@@ -11,6 +11,7 @@ import { fromLeftHalf, fromTop } from '../page-drafts.ts';
 import type { PageText, Run } from '../page-text.ts';
 import { paragraphsOf } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
+import { withSideColumnsWhole } from './side-columns.ts';
 import { isHeadingRole, StructureBlocks, placeOf } from './structure-blocks.ts';
 
 /** What a tagged PDF says a page consists of, in the order in which it is to be read. */
@@ -64,9 +65,11 @@ export function structureDrafts(
   const whole = withListings(withWholeSentences(withWholeLines(blocks.found)));
   const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
   const inTree = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
-  const sorted = page.annotations?.some(({ is }) => is === 'field') ? inTree : fromTop(inTree);
+  const isForm = page.annotations?.some(({ is }) => is === 'field') === true;
+  const sorted = isForm ? inTree : fromTop(inTree);
   if (!sorted) return undefined;
-  const drafts = fromLeftHalf(sorted, page);
+  const inHalves = fromLeftHalf(sorted, page);
+  const drafts = isForm ? inHalves : withSideColumnsWhole(inHalves);
   const isProse = ({ known }: Draft): boolean => known === undefined || known === 'paragraph';
   const first = drafts.find((draft) => isProse(draft) || isRestTaggedHeading(draft));
   const last = drafts.findLast((draft) => isProse(draft) || isBegunTaggedHeading(draft));

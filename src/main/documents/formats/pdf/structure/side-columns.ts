@@ -1,0 +1,86 @@
+import { type Box, boxOf, overlapAcross } from '../kinds/page-parts.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+
+/** In lines: fewer are a label, or a note on what stands beside them. */
+const leastLines = 3;
+/** In letter sizes: from the last line of a paragraph to the first of the one that follows in its column. */
+const widestGap = 3;
+/** Drafts: more are no side column. */
+const mostOfColumn = 400;
+/** Of the width of the narrower one: two drafts that overlap so far are in one column. */
+const sameColumn = 0.5;
+
+interface Placed {
+  readonly draft: Draft;
+  readonly box: Box;
+}
+
+/**
+ * Word processors tag a box of text where it is anchored, which may be amid the article beside it: such a side column comes
+ * whole after the article. It stands beside both the paragraph before it in the tree and the one behind it, which follow each
+ * other in a column of their own.
+ */
+export function withSideColumnsWhole(drafts: readonly Draft[]): readonly Draft[] {
+  const placed = drafts.map((draft): Placed => ({ draft, box: boxOf(draft.paragraph.lines) }));
+  const whole: Draft[] = [];
+  let held: Placed[] = [];
+  const flush = (): void => {
+    whole.push(...held.map(({ draft }) => asSidebar(draft)));
+    held = [];
+  };
+  for (let at = 0; at < placed.length;) {
+    const end = endOfSide(placed, at);
+    if (isTorn(placed, at, end)) {
+      held.push(...placed.slice(at, end));
+      at = end;
+      continue;
+    }
+    const { draft, box } = placed[at] as Placed;
+    if (held.some((each) => overlapAcross(each.box, box) > 0)) flush();
+    whole.push(draft);
+    at += 1;
+  }
+  flush();
+  return whole;
+}
+
+/** The end of what stands on one side of the draft before it, and beside that only. */
+function endOfSide(placed: readonly Placed[], from: number): number {
+  const text = placed[from - 1]?.box;
+  const isRight = (placed[from]?.box.x0 ?? 0) >= (text?.x1 ?? Infinity);
+  const isBeside = ({ box }: Placed): boolean =>
+    text !== undefined && (isRight ? box.x0 >= text.x1 : box.x1 <= text.x0);
+  let end = from;
+  while (end < placed.length && end - from <= mostOfColumn && isBeside(placed[end] as Placed)) end += 1;
+  return end;
+}
+
+/** Whether what stands beside the text parts two paragraphs of it, and reaches higher up than their ends and farther down. */
+function isTorn(placed: readonly Placed[], from: number, end: number): boolean {
+  const [above, below] = [placed[from - 1], placed[end]];
+  if (end === from || end - from > mostOfColumn || !above || !below) return false;
+  const side = placed.slice(from, end);
+  const lines = side.flatMap(({ draft }) => draft.paragraph.lines);
+  if (lines.length < leastLines) return false;
+  const column = boxOf(lines);
+  const [last, first] = [above.draft.paragraph.lines.at(-1), below.draft.paragraph.lines[0]];
+  if (!last || !first || overlapAcross(column, below.box) > 0) return false;
+  const gap = first.y - first.size - last.y;
+  return (
+    areInColumn(above.box, below.box) &&
+    gap > -last.size &&
+    gap < widestGap * first.size &&
+    column.y0 < last.y - last.size &&
+    column.y1 > first.y
+  );
+}
+
+function areInColumn(a: Box, b: Box): boolean {
+  return overlapAcross(a, b) > sameColumn * Math.min(a.x1 - a.x0, b.x1 - b.x0);
+}
+
+/** No paragraph of the text goes on from it. */
+function asSidebar(draft: Draft): Draft {
+  const isText = draft.known === undefined || draft.known === 'paragraph';
+  return isText ? { ...draft, known: 'sidebar' } : draft;
+}
