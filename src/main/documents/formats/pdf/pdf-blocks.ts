@@ -23,6 +23,7 @@ import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
+import { structureDrafts } from './structure/structure-tree.ts';
 import { DocumentColumns } from './reading-order/document-columns.ts';
 import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters/stacked-runs.ts';
 import { withoutTypedPassages } from './letters/typed-pages.ts';
@@ -71,20 +72,20 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const onSheet = pagesOnSheet(sheet, segments);
     const pagesSeen = window.map((seen) => seen.segments);
     const language = sheet.structure && evidentLanguage([segments, ...pagesSeen], sheet.language);
-    const page = {
-      ...sheet,
-      ...(onSheet && { pages: onSheet }),
-      ...(language !== undefined && { language }),
-    };
     const bodySize = sizes.common();
     const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
-    const furniture = furnitureOf(edges, page.label, around, bodySize, titles);
-    if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
+    const furniture = furnitureOf(edges, sheet.label, around, bodySize, titles);
+    if (sheet.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
     for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
-    for (const stamp of courtStampOf(segments, page.height))
+    for (const stamp of courtStampOf(segments, sheet.height))
       if (!furniture.has(stamp)) furniture.set(stamp, 'header');
     if (around.length === 1)
       for (const [segment, kind] of numberedEdgesOf(edges, bodySize)) furniture.set(segment, kind);
+    const page = {
+      ...withUsefulTree(sheet, furniture.keys()),
+      ...(onSheet && { pages: onSheet }),
+      ...(language !== undefined && { language }),
+    };
     const text = segments.filter((segment) => !furniture.has(segment));
     const kinds = sortPage(page, text, bodySize, inContents);
     inContents = endsInContents(text, kinds.parts);
@@ -143,6 +144,12 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   yield* taken(siteEnd.end());
   yield* assembler.flush();
   yield* broken.take();
+}
+
+/** The page without a tree that is of no use: it is read as one without tags, by all that is drawn on it. */
+function withUsefulTree(page: PageToSort, furniture: Iterable<Segment>): PageToSort {
+  const { structure, ...plain } = page;
+  return structure && !structureDrafts(page, furniture) ? plain : page;
 }
 
 /** As the text shows, or else as the file states it: programs state that of who uses them. */

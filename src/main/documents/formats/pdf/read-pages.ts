@@ -24,7 +24,7 @@ import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
 import { mayHoldFraction, withFractions } from './letters/stacked-runs.ts';
 import { TypedPages } from './letters/typed-pages.ts';
-import { structureOf } from './structure/structure-tree.ts';
+import { structureDrafts, structureOf } from './structure/structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle, type Run } from './page-text.ts';
 import { t } from '../../../../shared/text/translate.ts';
@@ -151,18 +151,22 @@ async function readPage(
     const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
+    // A tree that seems to be of no use, before the furniture of the page is known, may be of none.
+    const isTree =
+      structure !== undefined &&
+      structureDrafts({ number, ...text, structure, annotations: placed }, []) !== undefined;
     const tableRules =
-      !structure && text.runs.some((run) => beginsTableCaption(run.text)) ? (await look()).rules : undefined;
+      !isTree && text.runs.some((run) => beginsTableCaption(run.text)) ? (await look()).rules : undefined;
     const mayHoldPictures =
       nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
-      (!structure && placed.some(({ is }) => is === 'field'));
+      (!isTree && placed.some(({ is }) => is === 'field'));
     const pictures = mayHoldPictures ? await look() : undefined;
     const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);
-    const drawn = (!structure || isWide) && mayHoldLabels ? await look() : noPictures;
+    const drawn = (!isTree || isWide) && mayHoldLabels ? await look() : noPictures;
     const boxes = pictures
       ? pictures.drawings
-      : !structure && mayHoldForm(text.runs) && (await look()).drawings;
+      : !isTree && mayHoldForm(text.runs) && (await look()).drawings;
     return {
       number,
       label,

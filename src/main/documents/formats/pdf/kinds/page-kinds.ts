@@ -22,6 +22,7 @@ import { blankBoxesOf, boxedCellsOf, itemBoxesOf, printedCellsOf } from '../tabl
 import { levelRuledTablesOf } from '../tables/level-rules.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
+import { textBoxesOf } from '../tables/text-boxes.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
 import { stackedLettersOf } from './stacked-letters.ts';
@@ -148,6 +149,8 @@ export function sortPage(
     ? printedCellsOf(items.rest, page.runs, page.rules)
     : boxedCellsOf(items.rest, page.runs, drawings, isForm);
   const labels = new FormLabels(annotations, rest, bodySize);
-  const boxes = [...blank.boxes, ...items.boxes, ...boxed.boxes];
-  return { title, byline, parts, labels, boxes, rest: boxed.rest };
+  const isPlain = !isForm && !page.structure;
+  const texts = textBoxesOf(boxed.rest, page.runs, isPlain ? (page.rules ?? page.pictures?.rules ?? []) : []);
+  const boxes = [...blank.boxes, ...items.boxes, ...boxed.boxes, ...texts.boxes];
+  return { title, byline, parts, labels, boxes, rest: texts.rest };
 }

@@ -58,12 +58,12 @@ export function placeAmong(drafts: Draft[], draft: Draft, box: Box): void {
   drafts.splice(indexAmong(drafts, box, draft.known), 0, draft);
 }
 
-/** Where a draft of some kind, or several that belong together, come among others. */
+/** Where a draft of some kind, or, of no kind, what stands in a box, comes among others. */
 export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind): number {
   const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
   const above = lastAbove(boxes, box);
   const below = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y0 >= box.y1 - slack);
-  const isColumn = kind === 'table' || kind === 'contents' || kind === 'figure';
+  const isColumn = kind === undefined || kind === 'table' || kind === 'contents' || kind === 'figure';
   const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
   const near = kind === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
   if (near < 0) return right >= 0 ? right : drafts.length;

@@ -1,5 +1,6 @@
 import { type Box, boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
+import { severalWords } from '../reading-order/columns.ts';
 
 /** In lines: fewer are a label, or a note on what stands beside them. */
 const leastLines = 3;
@@ -7,6 +8,8 @@ const leastLines = 3;
 const widestGap = 3;
 /** Drafts: more are no side column. */
 const mostOfColumn = 400;
+/** Of the width of the article: columns that are as wide as each other are parts of one text. */
+const widestColumn = 0.75;
 /** Of the width of the narrower one: two drafts that overlap so far are in one column. */
 const sameColumn = 0.5;
 
@@ -65,9 +68,13 @@ function isTorn(placed: readonly Placed[], from: number, end: number): boolean {
   const column = boxOf(lines);
   const [last, first] = [above.draft.paragraph.lines.at(-1), below.draft.paragraph.lines[0]];
   if (!last || !first || overlapAcross(column, below.box) > 0) return false;
+  const text = [...above.draft.paragraph.lines, ...below.draft.paragraph.lines];
+  const article = boxOf(text);
   const gap = first.y - first.size - last.y;
   return (
     areInColumn(above.box, below.box) &&
+    text.some((line) => severalWords.test(line.text)) &&
+    column.x1 - column.x0 < widestColumn * (article.x1 - article.x0) &&
     gap > -last.size &&
     gap < widestGap * first.size &&
     column.y0 < last.y - last.size &&

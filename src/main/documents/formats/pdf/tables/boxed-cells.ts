@@ -161,7 +161,7 @@ function hasRoom(leaf: Region, leaves: readonly Region[]): boolean {
 }
 
 /** Goes through what is made of rules; none takes what one before it has taken. */
-function takenFrom(
+export function takenFrom(
   segments: readonly Segment[],
   drawings: readonly Box[],
   take: (
@@ -203,7 +203,7 @@ function areBeside(a: Box, b: Box): boolean {
 }
 
 /** Text that runs across rules, or goes on beyond the outermost: a figure stands among it, or something else that divides nothing. */
-function isDrawnOver(region: Region, cells: readonly Cell[], segments: readonly Segment[]): boolean {
+export function isDrawnOver(region: Region, cells: readonly Cell[], segments: readonly Segment[]): boolean {
   const inside = new Set(region.segments);
   if (cells.flatMap((cell) => cell.segments).length > inside.size) return true;
   const near = segments.filter(
@@ -253,7 +253,7 @@ function cellsIn(region: Region, runs: readonly Run[], withTables: boolean, dept
  * The cells in reading order, with the empty ones.
  * @param areWhole whether cells side by side are to be left together
  */
-function leavesOf(
+export function leavesOf(
   region: Region,
   runs: readonly Run[],
   depth = 0,

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { outlineOf } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+import { content, tagged } from './tagged-pdf.ts';
+
+/** Two heads above three boxes, between rules that are drawn as one path each row. */
+const rules = [row(100, 120, [50, 350, 549]), row(120, 200, [50, 200, 350, 549])];
+
+const heads: MadeLine[] = [
+  { x: 60, y: 114, text: 'Where we meet for coffee' },
+  { x: 360, y: 114, text: 'If you need food' },
+];
+const boxes = [
+  ['Every Friday', 'Friends of the Mill', 'in the old hall'],
+  ['Every Saturday', 'Coffee on the quay', 'a chance to catch up over', 'toast or a roll'],
+  ['The larder', 'by the lock'],
+];
+const lines = [...heads, ...boxes.flatMap((box, at) => column(60 + 150 * at, 134, box))];
+
+const inOrder = [
+  'Where we meet for coffee',
+  'Every Friday Friends of the Mill in the old hall',
+  'Every Saturday Coffee on the quay a chance to catch up over toast or a roll',
+  'If you need food',
+  'The larder by the lock',
+];
+
+it('reads boxes of text side by side one after the other, each behind the head above it', async () => {
+  expect(await textsOf(madePdf([lines], { drawings: [rules.join('\n')] }))).toEqual(inOrder);
+});
+
+it('leaves the rows of a table between upright rules as they are', async () => {
+  const ships = ['Heron', 'Gull', 'Tern', 'Skua'];
+  const cells = ships.flatMap((ship, at) => [
+    { x: 60, y: 134 + 14 * at, text: ship },
+    { x: 210, y: 134 + 14 * at, text: `Pier ${at + 1}` },
+    { x: 360, y: 134 + 14 * at, text: `Cargo of ${ship.length} tons` },
+  ]);
+  const table = await outlineOf(madePdf([[...heads, ...cells]], { drawings: [rules.join('\n')] }));
+  expect(table.at(-1)).toMatch(/^table: (?:.*\n)?Heron\tPier 1\tCargo of 5 tons\nGull/s);
+});
+
+it('reads a page by its rules whose tags are of no use', async () => {
+  const drawing = content(lines.map(({ x, y, text }) => [x, y, text] as const));
+  // Across the boxes, so that sentences break off at the end of each line.
+  const order = [...lines.keys()].toSorted((a, b) => (lines[a]?.y ?? 0) - (lines[b]?.y ?? 0));
+  const tree = { role: 'Document', kids: order.map((kid) => ({ role: 'P', kids: [kid] })) };
+  expect(await textsOf(tagged(`${drawing}\n${rules.join('\n')}`, tree))).toEqual(inOrder);
+});
+
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  return (await outlineOf(pdf)).map((block) => block.replace(/^.*?: /, ''));
+}
+
+/** The rules around the cells of a row, thin as they are, in one path. */
+function row(y0: number, y1: number, xs: readonly number[]): string {
+  const across = [y0, y1].map((y) => `50 ${800 - y} 500 0.5 re`);
+  return `${[...across, ...xs.map((x) => `${x} ${800 - y1} 0.5 ${y1 - y0} re`)].join(' ')} f`;
+}
