@@ -40,6 +40,21 @@ it('leaves the rows of a table between upright rules as they are', async () => {
   expect(table.at(-1)).toMatch(/^table: (?:.*\n)?Heron\tPier 1\tCargo of 5 tons\nGull/s);
 });
 
+it('leaves the heads of a table whole though they are tall, where values stand below them', async () => {
+  const heads = [
+    ['How often the', 'lamps were lit'],
+    ['Each day or', 'nearly each day', 'of the winter'],
+    ['Once or twice', 'in a week, and', 'never at noon', 'or at night'],
+  ];
+  const values = ['Heron', 'Gull', 'Tern'].map((ship, at) => [[ship], [`3${at}`], [`4${at}`]]);
+  const cells = [heads, ...values].flatMap((texts, line) =>
+    texts.flatMap((text, at) => column(60 + 150 * at, line === 0 ? 112 : 154 + 20 * line, text)),
+  );
+  const rows = [100, 160, 180, 200, 220].map((y, at, ys) => row(y, ys[at + 1] ?? y, [50, 200, 350, 549]));
+  const [table = ''] = await outlineOf(madePdf([cells], { drawings: [rows.join('\n')] }));
+  expect(table).toMatch(/^table: .*\nHeron\t30\t40\nGull/s);
+});
+
 it('reads a page by its rules whose tags are of no use', async () => {
   const drawing = content(lines.map(({ x, y, text }) => [x, y, text] as const));
   // Across the boxes, so that sentences break off at the end of each line.

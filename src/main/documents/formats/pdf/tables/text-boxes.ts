@@ -41,10 +41,13 @@ export function textBoxesOf(
   );
 }
 
-/** Whether there are such rows, and no others but heads. */
+/** Whether each row is one of boxes, or has heads right above one: what stands below boxes are values below the heads of a table. */
 function areBoxes(rows: readonly Row[]): boolean {
-  const [heads, others] = [rows.filter(areHeads), rows.filter((row) => !areHeads(row))];
-  return others.length > 0 && others.every(isRowOfBoxes) && heads.length <= others.length;
+  const isPart = (row: Row, at: number): boolean => {
+    const below = rows[at + 1];
+    return isRowOfBoxes(row) || (areHeads(row) && below !== undefined && isRowOfBoxes(below));
+  };
+  return rows.length > 0 && rows.every(isPart);
 }
 
 function areHeads(row: Row): boolean {
