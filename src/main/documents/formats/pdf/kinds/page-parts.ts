@@ -67,6 +67,9 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
   const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
   const near = kind === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
   if (near < 0) return right >= 0 ? right : drafts.length;
+  // A column of its own, below which is the foot of the page.
+  if (kind === undefined && above < 0 && right >= 0 && right < near && sameRow(boxes[right] as Box, box))
+    return right;
   if (kind === 'formula') return behindLeadIn(drafts, boxes, near, box);
   if (kind !== 'table') return near;
   // Tables side by side go from left to right.

@@ -2,11 +2,12 @@ import { isLayout } from '../../../layout-table.ts';
 import { isForeign, saysTheSame, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
-import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
+import { type Segment, segmentsOf } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { withOneHead } from '../tables/head-rows.ts';
 import { inParagraphs, piecesOf } from './structure-pieces.ts';
+import { linesInOrder } from './tabbed-lines.ts';
 import type { StructureNode } from './structure-tree.ts';
 import { partsOf } from './tagged-headings.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
@@ -196,7 +197,7 @@ export class StructureBlocks {
     const segments = segmentsOf(runs).filter(
       (each) => each.text !== '' && !this.#furniture.has(placeOf(each)),
     );
-    return inOrder(segments);
+    return linesInOrder(segments);
   }
 }
 
@@ -226,18 +227,6 @@ function figureParts(
     { kind, lines: words },
     { kind: 'caption', lines: caption },
   ];
-}
-
-/** Segments on one baseline are a line; lines stay as the tree has them. */
-function inOrder(segments: readonly Segment[]): Segment[] {
-  const lines: Segment[][] = [];
-  for (const segment of segments) {
-    const last = lines.at(-1)?.at(-1);
-    if (last && Math.abs(last.y - segment.y) < 0.4 * segment.size && segment.x0 >= last.x1 - 1)
-      lines.at(-1)?.push(segment);
-    else lines.push([segment]);
-  }
-  return lines.map((line) => joinSegments(line));
 }
 
 /** The heading that an element of a list is: Word’s numbered headings are lists of one. */
