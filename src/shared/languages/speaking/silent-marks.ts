@@ -182,7 +182,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
-  { find: /(?<![^\s])[•⁃‣▪◦●○■□▶►▸▹➢➤❖]\s?|^[✓✔] (?=\S)/gu, needs: rareSign, say: () => '' },
+  { find: /(?<![^\s])[•⁃‣▪◦●○■□☐▢❏❐❑❒▶►▸▹➢➤❖]\s?|^[✓✔] (?=\S)/gu, needs: rareSign, say: () => '' },
   // With their brackets: `Lemma 2.11 ([10, 12]).`
   {
     find: new RegExp(String.raw`\s?\(\[(?!0(?!\d))${numbers}\](?:[,;]?\s?\[${numbers}\])*\)`, 'gu'),

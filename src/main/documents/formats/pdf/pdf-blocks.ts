@@ -12,6 +12,7 @@ import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
 import { withoutLeaders } from './paragraphs.ts';
+import { withLabelsApart } from './forms/labels-apart.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, isBuildStep, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
@@ -29,6 +30,7 @@ import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters
 import { withoutTypedPassages } from './letters/typed-pages.ts';
 import { detectedLanguage, otherLanguage } from '../../../../shared/languages/language-code.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
+import type { PageArea } from '../../../../shared/listen/page-area.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
 /** How many pages on either side are compared to recognize running heads. */
@@ -102,7 +104,10 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
     const headed = withoutHeadingRuns(menu.drafts, assembler.textOf, bodySize);
-    const labelled = withBlankLabels(headed, (draft) => areaOf(draft, page), segments);
+    const placed = (draft: Draft): PageArea => areaOf(draft, page);
+    const hasFields = page.annotations.some(({ is }) => is === 'field');
+    const blank = withBlankLabels(headed, placed, segments);
+    const labelled = withLabelsApart(blank, { segments, hasFields }, placed);
     const drafts = isStep ? labelled.map(asRepeated) : labelled;
     const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) {

@@ -83,7 +83,7 @@ export function hasBlank(text: string): boolean {
 }
 
 /** What may be labels; code, lists and tables are not. */
-function isText({ paragraph, known, text }: Draft): boolean {
+export function isText({ paragraph, known, text }: Draft): boolean {
   const isProse = known === undefined || known === 'paragraph' || known === 'heading';
   return isProse && text === undefined && !paragraph.code && !paragraph.listed;
 }
@@ -104,7 +104,7 @@ function labelsIn(draft: Draft, hasBlanks: boolean, areaOf: (draft: Draft) => Pa
   return groups.map(({ lines }) => partOf(draft, lines, areaOf));
 }
 
-function partOf(draft: Draft, lines: readonly Segment[], areaOf: (draft: Draft) => PageArea): Draft {
+export function partOf(draft: Draft, lines: readonly Segment[], areaOf: (draft: Draft) => PageArea): Draft {
   const paragraph = { ...draft.paragraph, lines };
   const part = asText({ ...draft, y: lines[0]?.y ?? draft.y, paragraph });
   return draft.area ? { ...part, area: areaOf(part) } : part;
@@ -157,7 +157,7 @@ export function isAmong(piece: Segment, line: Segment): boolean {
 }
 
 /** A short line that ends in a colon, as those of prose hardly ever do one after the other. */
-function isNamed(text: string): boolean {
+export function isNamed(text: string): boolean {
   return text.length <= longest.label && /\p{L}.*[:：]$/u.test(text);
 }
 

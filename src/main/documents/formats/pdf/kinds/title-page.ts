@@ -127,7 +127,7 @@ function bylineBelow(
   const text = names.map((each) => each.text).join(' ');
   const isSigned =
     beginsBody((below[start] as Segment).text) && names.length <= mostNameLines && areNames(text);
-  if (!isSigned && !address.test(text) && !affiliation.test(text)) return [];
+  if (!isSigned && !address.test(text) && !holdsAffiliation(names)) return [];
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return [];
   if (
     isBusiness(names) ||
@@ -141,6 +141,12 @@ function bylineBelow(
     address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
   if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return [];
   return partsOf(rowsOf(names));
+}
+
+/** “E-mail” alone is a label of a form, with a line to write on behind it. */
+function holdsAffiliation(lines: readonly Segment[]): boolean {
+  const told = lines.filter(({ text }) => !/^e-?mail[\p{L} -]{0,20}:?$/iu.test(text));
+  return affiliation.test(told.map(({ text }) => text).join(' '));
 }
 
 /** The names are read, where these people work isn't. */
