@@ -29,12 +29,15 @@ export function createBlockLanguages(
   blocks: () => readonly Block[],
 ): BlockLanguages {
   const inDocument = createDocumentLanguage(blocks);
+  const isMisstated = createMisstatement(blocks);
   const of = (block: Block): string => {
     const told =
       block.language !== undefined && isWrittenIn(block.language, block.text) ? block.language : undefined;
     if (told !== undefined && !isEnglish(told)) return told;
     // A program corrects the spelling of code as English, whatever the document is in.
-    const own = block.kind === 'code' ? undefined : told;
+    const isKnown = block.kind !== 'code' && told !== undefined;
+    const isOfProgram = isKnown && (stated === undefined || isEnglish(stated)) && isMisstated(inDocument());
+    const own = isKnown && !isOfProgram ? told : undefined;
     const known = own ?? stated;
     const seen = wordless.has(block.kind)
       ? undefined
@@ -70,6 +73,28 @@ const scripts: Readonly<Record<string, RegExp>> = {
   ko: /[\p{Script=Han}\p{Script=Hangul}]/u,
   th: /\p{Script=Thai}/u,
 };
+
+/**
+ * Whether English is stated of text that evidently is in the language of the document, which is stated of none: as a program
+ * for layouts does in which nobody has chosen a language.
+ */
+function createMisstatement(blocks: () => readonly Block[]): (whole: string | undefined) => boolean {
+  let count = 0;
+  let isStated = false;
+  let isSeen = false;
+  return (whole) => {
+    if (whole === undefined || whole === otherLanguage || isEnglish(whole)) return false;
+    const all = blocks();
+    for (; count < all.length && !isStated; count += 1) {
+      const { language, text, kind } = all[count] as Block;
+      if (language === undefined) continue;
+      if (languageCode(language) === languageCode(whole)) isStated = true;
+      else if (!isSeen && prose.has(kind) && isEnglish(language))
+        isSeen = detectedLanguage(text, againstStated) === whole;
+    }
+    return isSeen && !isStated;
+  };
+}
 
 /** What the beginning of the document is evidently in; seen again until there is enough of it. */
 function createDocumentLanguage(blocks: () => readonly Block[]): () => string | undefined {

@@ -58,6 +58,22 @@ test('a text that is evidently in another language is not taken for English beca
   expect(passageTexts(script).join(' ')).toContain('Kapitel 4');
 });
 
+test('short blocks are not taken for English where English is stated of all, though all is in another language', () => {
+  const long =
+    'De leden van de vereniging mogen het formulier niet zelf invullen, maar zij moeten het met de post sturen.';
+  const said = (texts: readonly (string | { text: string; language: string })[]): string | undefined =>
+    scriptOf(
+      blocksOf(...texts.map((text) => (typeof text === 'string' ? { text, language: 'en-GB' } : text))),
+      choicesOf({}, 'en-US'),
+    )
+      .reading('b1')
+      ?.sentences.map(({ spoken }) => spoken)
+      .join(' ');
+  expect(said(['info@boten.nl', long, long])).toBe('info apenstaartje boten punt nl');
+  const dutch = { text: long, language: 'nl-NL' };
+  expect(said(['info@boats.uk', dutch, dutch])).toBe('info at boats dot uk');
+});
+
 test('what a block states of its language goes before the document’s, and so does a stretch of it', () => {
   const text = 'He read “am 3. Oktober” to 5 kg of cats.';
   const foreignStretches = [{ start: 9, end: 22, language: 'de' }];
