@@ -104,6 +104,7 @@ export const dutchWords: SpeakingWords = {
     d: 'per dag',
   },
   by: 'bij',
+  dateParts: ['dag', 'maand', 'jaar'],
   minus: 'min',
   gap: 'puntjes',
   to: 'tot',

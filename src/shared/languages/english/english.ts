@@ -14,6 +14,7 @@ import { symbols } from './symbols.ts';
 import { unitsAlone } from './unit-names.ts';
 import { inchMarks } from '../speaking/counts.ts';
 import { coordinates } from '../speaking/coordinates.ts';
+import { dateMasks } from '../speaking/date-masks.ts';
 import { gapInside, marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
 
 /** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
@@ -132,6 +133,7 @@ function calm(word: string, inSentence: boolean): string {
 /** What goes wrong most surely comes first: of two rules for the same letters the earlier one counts. */
 export const englishRules: readonly SpeakingRule[] = [
   ...addressRules({ dot: 'dot', at: 'at', underscore: 'underscore', plus: 'plus' }),
+  dateMasks(['day', 'month', 'year']),
   ...chessMoves({
     pieces: { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' },
     takes: 'takes',

@@ -136,6 +136,7 @@ export const frenchWords: SpeakingWords = {
     personne: 'par personne',
   },
   by: 'sur',
+  dateParts: ['jour', 'mois', 'année'],
   minus: 'moins',
   gap: 'blanc',
   to: 'à',

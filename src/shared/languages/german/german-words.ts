@@ -119,6 +119,7 @@ export const germanWords: SpeakingWords = {
     d: 'pro Tag',
   },
   by: 'mal',
+  dateParts: ['Tag', 'Monat', 'Jahr'],
   minus: 'minus',
   gap: 'Lücke',
   to: 'bis',

@@ -125,6 +125,7 @@ export const portugueseWords: SpeakingWords = {
     dose: 'por dose',
   },
   by: 'por',
+  dateParts: ['dia', 'mês', 'ano'],
   minus: 'menos',
   gap: 'lacuna',
   to: 'a',

@@ -128,6 +128,7 @@ export const spanishWords: SpeakingWords = {
     dosis: 'por dosis',
   },
   by: 'por',
+  dateParts: ['día', 'mes', 'año'],
   minus: 'menos',
   gap: 'espacio',
   to: 'a',

@@ -5,6 +5,7 @@ import { bracketedSum, gapInside, marksForTheEye, quotesAndPictures } from './si
 import { timesOfRaces } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
+import { dateMasks } from './date-masks.ts';
 import {
   formulaRules,
   type FormulaWords,
@@ -44,6 +45,7 @@ function rulesOf(
   return [
     ...addressRules(words.address),
     coordinates(words.globe),
+    dateMasks(words.dateParts),
     firstOfMonth(words),
     ...own,
     ...calendarRules(words),

@@ -7,6 +7,8 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
   // A hyphen that keeps its line together, between figures.
   { find: /(?<=\d)[‐‑](?=\d)/gu, needs: rareSign, say: () => '-' },
+  // A box to be ticked between two words: `Sex \uf06f Male \uf06f Female`.
+  { find: /(?<=\p{L}{2}[:)]?)\s\p{Co}\s?(?=\p{Lu}?\p{Ll}{2}|\p{Lu}{2})/gu, needs: rareSign, say: () => ', ' },
   // Signs of a font of its own, such as bullets, and what could not be decoded.
   { find: /[\p{Co}\uFFFC\uFFFD]+/gu, needs: rareSign, say: () => '' },
   // Double quotes make speech models sigh.
@@ -179,6 +181,15 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     say: () => ', ',
   },
   { find: /(?<=[\p{L}\p{N}])_{3,}(?=[\p{L}\p{N}])/gu, needs: rareSign, say: () => ' ' },
+  // So do dots: `NAME………POST………`, `Street......Town......`
+  {
+    find: /(?<=[\p{L}\p{N})])\s?(?<![.…])(?:\.{6,}|\.{0,5}…[.…]{3,})(?![.…])\s?(?=\p{Lu})/gu,
+    needs: /…[.…]|\.{6}/,
+    say: () => ', ',
+  },
+  { find: /(?<=[:：])\s?(?:\.{6,}|\.{0,5}…[.…]{3,})(?=\p{Lu})/gu, needs: /[:：]\s?[.…]/, say: () => ' ' },
+  // How a box is to be ticked.
+  { find: /\s?\(\s?√\s?\)/gu, needs: /√/, say: () => '' },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.

@@ -28,6 +28,8 @@ export interface SpeakingWords {
   readonly each: Readonly<Record<string, string>>;
   /** Between the sides of a thing: `30 x 40 cm`. */
   readonly by: string;
+  /** What a form asks for with `dd/mm/yyyy`. */
+  readonly dateParts: readonly [day: string, month: string, year: string];
   readonly minus: string;
   /** What is said for a gap to be filled in within a sentence: `born on ____`. */
   readonly gap: string;

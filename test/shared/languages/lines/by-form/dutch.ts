@@ -144,4 +144,5 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Bij 2300 ms⁻¹ is het 5 mg L⁻¹ d⁻¹ en 40 µmol m⁻² s⁻¹, maar 5 ms.',
     'Bij 2300 meter per seconde is het 5 milligram per liter per dag en 40 micromol per vierkante meter per seconde, maar 5 milliseconden.',
   ],
+  ['Geboortedatum (dd-mm-jjjj) of dd/mm/jj', 'Geboortedatum (dag, maand, jaar) of dag, maand, jaar'],
 ];

@@ -161,4 +161,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'In fact, != could be defined, as in (>= humps 2) of a program.',
     'In fact, != could be defined, as in (>= humps 2) of a program.',
   ],
+  [
+    'Date of birth (dd/mm/yyyy): valid MM/YY, in files YYYY-MM-DD or %d/%m. NAME………………POST……………Please tick (√)',
+    'Date of birth (day, month, year): valid month, year, in files year, month, day or %d/%m. | NAME, POST, Please tick',
+  ],
 ];

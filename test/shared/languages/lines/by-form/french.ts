@@ -192,4 +192,8 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'À 2300 ms⁻¹, il faut 5 mg L⁻¹ d⁻¹ et 40 µmol m⁻² s⁻¹, mais 5 ms.',
     'À 2300 mètres par seconde, il faut 5 milligrammes par litre par jour et 40 micromoles par mètre carré par seconde, mais 5 millisecondes.',
   ],
+  [
+    'Né le (jj/mm/aaaa) : Rue……………………Ville, un tube de 5 mm/5 ml',
+    'Né le (jour, mois, année) : Rue, Ville, un tube de 5 millimètres, 5 millilitres',
+  ],
 ];

@@ -201,4 +201,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Bei 2300 ms⁻¹ sind es 5 mg L⁻¹ d⁻¹ und 40 µmol m⁻² s⁻¹, aber 5 ms.',
     'Bei 2300 Meter pro Sekunde sind es 5 Milligramm pro Liter pro Tag und 40 Mikromol pro Quadratmeter pro Sekunde, aber 5 Millisekunden.',
   ],
+  [
+    'Geb.-Datum (TT.MM.JJJJ), Stellv. Vorsitzende, StNr. (Angabe), Rohr 5 mm/5 ml',
+    'Geb.-Datum (Tag, Monat, Jahr), Stellv. Vorsitzende, StNr. (Angabe), Rohr 5 Millimeter, 5 Milliliter',
+  ],
 ];

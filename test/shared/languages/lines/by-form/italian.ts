@@ -167,4 +167,8 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'A 2300 ms⁻¹ sono 5 mg L⁻¹ d⁻¹ e 40 µmol m⁻² s⁻¹, ma 5 ms.',
     'A 2300 metri al secondo sono 5 milligrammi per litro al giorno e 40 micromoli per metro quadrato al secondo, ma 5 millisecondi.',
   ],
+  [
+    'Data (gg/mm/aaaa), Loc. Pian dei Ricci, Cod. Fisc. del titolare, iscr. Albo, Sesso \uf06f Maschile \uf06f Femminile',
+    'Data (giorno, mese, anno), Loc. Pian dei Ricci, Cod. Fisc. del titolare, iscr. Albo, Sesso, Maschile, Femminile',
+  ],
 ];

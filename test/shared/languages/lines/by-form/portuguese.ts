@@ -134,4 +134,5 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'A 2300 ms⁻¹ são 5 mg L⁻¹ d⁻¹ e 40 µmol m⁻² s⁻¹, mas 5 ms.',
     'A 2300 metros por segundo são 5 miligramas por litro por dia e 40 micromols por metro quadrado por segundo, mas 5 milissegundos.',
   ],
+  ['Data de nascimento (dd/mm/aaaa)', 'Data de nascimento (dia, mês, ano)'],
 ];

@@ -194,4 +194,5 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'A 2300 ms⁻¹ son 5 mg L⁻¹ d⁻¹ y 40 µmol m⁻² s⁻¹, pero 5 ms.',
     'A 2300 metros por segundo son 5 miligramos por litro al día y 40 micromoles por metro cuadrado por segundo, pero 5 milisegundos.',
   ],
+  ['Fecha (dd/mm/aaaa) o dd-mm-aa', 'Fecha (día, mes, año) o día, mes, año'],
 ];
