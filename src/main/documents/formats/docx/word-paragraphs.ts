@@ -8,6 +8,7 @@ import { createPictureTexts } from '../html/alternative-text.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { LabelTabs } from './label-tabs.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import type { createWordNumbers } from './word-numbers.ts';
@@ -56,6 +57,7 @@ interface Paragraph extends ParagraphSense {
   readonly outer: Paragraph | undefined;
   readonly inCell: boolean;
   readonly common: CommonLook;
+  readonly tabs: LabelTabs;
 }
 
 /** How a run of text looks. */
@@ -103,6 +105,7 @@ export class WordParagraphs {
       outer: this.#paragraph,
       inCell,
       common: started?.common ?? createCommonLook(),
+      tabs: started?.tabs ?? new LabelTabs(),
       style: undefined,
       outline: undefined,
       list: undefined,
@@ -165,7 +168,9 @@ export class WordParagraphs {
   addText(text: string, run: Run): void {
     if (!this.#paragraph) return;
     const { raised: isRaised, language } = run;
-    const { line, style, common } = this.#paragraph;
+    const { line, style, common, tabs, inCell } = this.#paragraph;
+    // Cells have ends of lines of their own.
+    if (tabs.add(text) && !inCell) line.break();
     common.add(text, this.#options.fonts?.look(run, style) ?? {});
     if (/\p{L}/u.test(text)) this.#language = language;
     this.#recent = `${this.#recent}${text}`.slice(-recentLength);
@@ -180,8 +185,13 @@ export class WordParagraphs {
     if (this.#paragraph) addFormula(this.#paragraph.line, math, stated, this.#recent);
   }
 
+  addTab(): void {
+    this.#paragraph?.tabs.addTab();
+  }
+
   breakLine(): void {
     this.#paragraph?.line.break();
+    this.#paragraph?.tabs.endLine();
   }
 
   addMark(kind: NoteKind, id: string): void {

@@ -158,7 +158,7 @@ class WordTextReader implements WordText {
         return;
       case 'tab':
       case 'ptab':
-        if (this.#path.at(-2) === 'r') this.#addText(' ');
+        if (this.#path.at(-2) === 'r') this.#addTab();
         return;
       case 'br':
       case 'cr':
@@ -269,6 +269,11 @@ class WordTextReader implements WordText {
 
   get #inContents(): boolean {
     return this.#fields.inContents || this.#controls.areContents;
+  }
+
+  #addTab(): void {
+    this.#addText(' ');
+    if (!this.#run.hidden && !this.#fields.inCode && !this.#controls.ask) this.#paragraphs.addTab();
   }
 
   #addText(text: string): void {
