@@ -194,6 +194,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
   { find: /(?<![^\s])[•⁃‣▪◦●○■□☐▢❏❐❑❒▶►▸▹➢➤❖]\s?|^[✓✔] (?=\S)/gu, needs: rareSign, say: () => '' },
+  // Behind its word, a box: `Oui• Non•`, `Oui•Non`.
+  {
+    find: /(?<=\p{L}{2}|[’']\p{L})[•☐□](?=(\p{Lu})?)(?:(?=\p{Lu})|(?=[\s,;]|$))/gu,
+    needs: rareSign,
+    say: (_all, next = '') => (next ? ', ' : ''),
+  },
   // With their brackets: `Lemma 2.11 ([10, 12]).`
   {
     find: new RegExp(String.raw`\s?\(\[(?!0(?!\d))${numbers}\](?:[,;]?\s?\[${numbers}\])*\)`, 'gu'),

@@ -35,13 +35,13 @@ function line(text: string, x0: number, y: number): Segment {
 }
 
 /** What the pieces of one paragraph’s lines are parted into. */
-function parted(rows: readonly (readonly Segment[])[], hasFields = true): readonly string[] {
+function parted(rows: readonly (readonly Segment[])[], hasFields = true, listed = false): readonly string[] {
   const lines = rows.map((row) => {
     const text = row.map((each) => each.text).join(' ');
     const [first, last] = [row[0] as Segment, row.at(-1) as Segment];
     return { ...first, text, plain: text, x1: last.x1 };
   });
-  const paragraph = { lines, code: false, listed: false, column: { x0: 60, x1: 500 } };
+  const paragraph = { lines, code: false, listed, column: { x0: 60, x1: 500 } };
   const draft = { page: 1, y: 100, paragraph, opens: true, closes: true };
   const form = { segments: rows.flat(), hasFields };
   const found = withLabelsApart([draft], form, () => ({ x: 0, y: 0, width: 1, height: 1 }));
@@ -59,6 +59,13 @@ it('leaves a label with what belongs to it, and a sentence with gaps whole', () 
     'I was born in on the of',
   ]);
   expect(parted([[line('Amount', 60, 100), line('€', 200, 100)]])).toEqual(['Amount €']);
+});
+
+it('reads the choices of a line of boxes one by one, but no item of a list that has a gap', () => {
+  const choices = [line('☐ Rowing', 60, 100), line('☐ Sailing for:', 200, 100), line('€', 320, 100)];
+  expect(parted([choices], true, true)).toEqual(['☐ Rowing', '☐ Sailing for: €']);
+  const item = [line('• Rowing', 60, 100), line('Sundays', 200, 100)];
+  expect(parted([item], true, true)).toEqual(['• Rowing Sundays']);
 });
 
 it('leaves what stands side by side on a page that is no form', () => {

@@ -196,4 +196,5 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Né le (jj/mm/aaaa) : Rue……………………Ville, un tube de 5 mm/5 ml',
     'Né le (jour, mois, année) : Rue, Ville, un tube de 5 millimètres, 5 millilitres',
   ],
+  ['Petits• Grands☐, VTT ? Oui•Non •', 'Petits Grands, VTT ? | Oui, Non'],
 ];

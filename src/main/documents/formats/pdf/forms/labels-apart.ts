@@ -31,8 +31,8 @@ export function withLabelsApart(
   const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
   if (!hasFields && !isForm(sorted)) return drafts;
   return drafts.flatMap((draft) => {
-    if (!isText(draft) || draft.paragraph.lines.some(isProse)) return [draft];
-    const groups = groupsOf(draft, sorted);
+    if (draft.paragraph.lines.some(isProse)) return [draft];
+    const groups = isText(draft) ? groupsOf(draft, sorted) : choicesOf(draft, sorted);
     return groups.length < 2 ? [draft] : groups.map((lines) => partOf(draft, lines, areaOf));
   });
 }
@@ -68,6 +68,16 @@ function groupsOf({ paragraph, known }: Draft, sorted: readonly Segment[]): Segm
   return groups;
 }
 
+/** What a line of boxes to be ticked lets one choose, which looks like an item of a list. */
+function choicesOf({ paragraph, known, text }: Draft, sorted: readonly Segment[]): Segment[][] {
+  const [line, more] = paragraph.lines;
+  const isItem = paragraph.listed && (known === undefined || known === 'list-item') && text === undefined;
+  const labels = isItem && line && !more ? labelsOf(line, sorted, false) : undefined;
+  return labels?.every((label) => box.test(label.text)) ? labels.map((label) => [label]) : [];
+}
+
+const box = /^[☐-☒□▢❏-❒•]/u;
+
 /** The labels of a line with gaps between them, each with what belongs to it. */
 function labelsOf(line: Segment, sorted: readonly Segment[], isHeading: boolean): Segment[] | undefined {
   if (line.text.length > longest.line) return undefined;
@@ -94,7 +104,7 @@ function belongs(piece: Segment, before: Segment): boolean {
 function isLabel({ text }: Segment): boolean {
   return (
     text.length <= longest.label &&
-    /^["“„«‹'(¿*☐-☒□▢❏-❒]?\s?[\p{Lu}\p{N}]/u.test(text) &&
+    /^["“„«‹'(¿*☐-☒□▢❏-❒•]?\s?[\p{Lu}\p{N}]/u.test(text) &&
     /\p{L}{2}/u.test(text)
   );
 }
