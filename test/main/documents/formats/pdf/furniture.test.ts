@@ -108,6 +108,24 @@ it('reads a title that slides share once also where it is hardly larger than the
   expect(await first(10)).toBe('header: What a keeper does');
 });
 
+it('reads a title on each of the few slides that share it', async () => {
+  const titles = [
+    'Lamps',
+    'Lamps',
+    'Oil for a lamp',
+    'Oil for a lamp',
+    'Oil for a lamp',
+    'Wicks',
+    'Wicks',
+    'The end',
+  ];
+  const slides = titles.map((text, page) => [{ x: 60, y: 60, text, size: 20 }, ...filler(page)]);
+  const blocks = await read(slides, { width: 1000 });
+  expect(blocks.filter((block) => block.startsWith('heading')).map((block) => block.slice(11))).toEqual(
+    titles,
+  );
+});
+
 it('reads the title that slides share also behind one with another number', async () => {
   const titles = pages.map((page) => `Part ${page === 1 ? 1 : 2}`);
   const blocks = await read(

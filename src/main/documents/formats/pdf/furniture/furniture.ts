@@ -110,16 +110,18 @@ function kindAt(side: Side): FurnitureKind {
   return side === 'head' ? 'header' : 'footer';
 }
 
-/** The title that a slide shares with the next ones, of which it is the first. */
+/** The title that a slide shares with some others, or with all that follow, of which it is the first. */
 function isSharedTitle(line: EdgeLine, nearby: NearbyPages, bodySize: number): boolean {
   return (
     isWording(line.segment.text) &&
     line.segment.size >= titleSize * bodySize &&
-    nearby.isFirst(line, bodySize)
+    (nearby.isFirst(line, bodySize) || nearby.share(line, bodySize) < mostWithTitle)
   );
 }
 
 const titleSize = 1.05;
+/** Of the slides around: what more of them have is no title of a slide but that of the whole talk. */
+const mostWithTitle = 0.75;
 
 /** Running heads that stand beside the text. */
 function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: number): EdgeLine[] {
