@@ -1,5 +1,5 @@
 import { romanNumber } from '../speaking/roman-digits.ts';
-import { citedWorks } from '../speaking/silent-marks.ts';
+import { citedWorks } from '../cited-works.ts';
 import { ofFigures, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Books of the Bible by how they are written short before a chapter. */
@@ -86,11 +86,17 @@ export const references: readonly SpeakingRule[] = ofFigures([
     },
   },
   citedWorks(
-    String.raw`[Aa]t|[Pp]aras?|[Pp]aragraphs?|[Ii]n(?<!(?<!\p{L})\p{L}\sin)|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Pp]er|[Uu]nlike|than|[Ff]ollow(?:s|ed|ing)?|[Uu]s(?:es?|ing)|(?:[Cc]ompared|[Ss]imilar|[Ii]dentical|[Aa]ccording|[Aa]nalogous|[Cc]ontrary)\s(?:to|with)`,
+    String.raw`[Aa]t|[Tt]he\s(?:article|paper)s?|[Pp]aras?|[Pp]aragraphs?|[Ii]n(?<!(?<!\p{L})\p{L}\sin)|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Ff]or\s(?:example|instance),?|e\.g\.,?|such\sas|[Cc]f\.|[Cc]ompare|[Ww]hile|[Ww]hereas|[Aa]lthough|[Bb]oth|[Pp]er|[Uu]nlike|than|[Ff]ollow(?:s|ed|ing)?|[Uu]s(?:es?|ing)|(?:[Cc]ompared|[Ss]imilar|[Ii]dentical|[Aa]ccording|[Aa]nalogous|[Cc]ontrary)\s(?:to|with)`,
     { and: 'and|or', to: 'to' },
     (before, areSeveral) =>
-      /^(?:at|para)/i.test(before) ? before : `${before} reference${areSeveral ? 's' : ''}`,
+      /^(?:at|the|para)/i.test(before) ? before : `${before} reference${areSeveral ? 's' : ''}`,
   ),
+  // `[3] presents a method.`, `However, [3] shows that …`: it’s the sentence’s subject.
+  {
+    find: /^((?:However|Moreover|Furthermore|Similarly|Recently|Later|Finally|In addition|In contrast),\s)?\[([1-9]\d{0,2})\](?=\s(?:also\s)?(?:\p{Ll}{3,}(?:s|ed)|has|have|was|is)\s\p{Ll})/gu,
+    needs: /^\D{0,13}\[\d/,
+    say: (_all, before = '', number = '') => `${before}${before ? 'reference' : 'Reference'} ${number}`,
+  },
   // `x in [0, 1]`
   {
     find: /(?<=(?<!\p{L})([Ii]n|over|on|within|[Ii]nterval|[Rr]ange)\s)\[0,\s?(\d{1,3})\]/gu,

@@ -1,7 +1,7 @@
 import { frenchAlternatives } from '../alternatives.ts';
 import { numberSign, rangeOfSeveral } from '../romance-numbers.ts';
 import { pathsAndSlashes } from '../slashes.ts';
-import { citations } from '../speaking/silent-marks.ts';
+import { citations } from '../cited-works.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsOf } from '../speaking/coordinates.ts';

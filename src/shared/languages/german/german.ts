@@ -1,4 +1,4 @@
-import { citations } from '../speaking/silent-marks.ts';
+import { citations } from '../cited-works.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { germanBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';

@@ -1,7 +1,7 @@
 import { portugueseAlternatives } from '../alternatives.ts';
 import { numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
 import { pathsAndSlashes } from '../slashes.ts';
-import { citations } from '../speaking/silent-marks.ts';
+import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';

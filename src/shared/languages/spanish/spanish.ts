@@ -1,7 +1,7 @@
 import { spanishAlternatives } from '../alternatives.ts';
 import { groupedTelephone, numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
 import { pathsAndSlashes } from '../slashes.ts';
-import { citations } from '../speaking/silent-marks.ts';
+import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';

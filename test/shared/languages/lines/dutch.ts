@@ -280,6 +280,10 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ],
   ['Een encyclopedie in 2 dln., 1250 blz.', 'Een encyclopedie in 2 delen, 1250 bladzijden'],
   [
+    'Bijvoorbeeld [3] en het artikel [4] tonen het, terwijl [5] het ontkent.',
+    'Bijvoorbeeld bron 3 en het artikel 4 tonen het, terwijl bron 5 het ontkent.',
+  ],
+  [
     'Volgens [3] geldt dit ook in [4-6], zoals bekend [7].',
     'Volgens bron 3 geldt dit ook in bronnen 4 tot 6, zoals bekend.',
   ],

@@ -665,6 +665,15 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Then the sum from i equals 1 to n of xi is finite, and so is the integral from 0 to infinity of f(x) dx.',
   ],
   [
+    'See, for example, [4] or [5]. The paper [3] compares both [6] and [7], while [8] does not.',
+    'See, for example, references 4 or 5. | The paper 3 compares both references 6 and 7, while reference 8 does not.',
+  ],
+  [
+    '[3] shows why. However, [4] has shown how.',
+    'Reference 3 shows why. | However, reference 4 has shown how.',
+  ],
+  ['[3] Tern, A.: On Lamps.', 'Tern, A.: On Lamps.'],
+  [
     'According to [12], we follow [7] as is usual [3].',
     'According to reference 12, we follow reference 7 as is usual.',
   ],

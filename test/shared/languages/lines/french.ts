@@ -493,6 +493,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'L’équation (3) donne 2,5 millions de mètres cubes, la surface en kilomètres carrés et le prix du mètre carré.',
   ],
   [
+    'Par exemple [3] et l’article [4] le montrent, tandis que [5] le nie.',
+    'Par exemple la référence 3 et l’article 4 le montrent, tandis que la référence 5 le nie.',
+  ],
+  [
     'Selon [3], la méthode de [4] et [5] est connue [6].',
     'Selon la référence 3, la méthode des références 4 et 5 est connue.',
   ],

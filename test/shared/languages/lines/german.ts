@@ -397,6 +397,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Für alle x Element von A vereinigt mit B gilt Nabla f gleich leere Menge, auch bei der Alpha-Strahlung, 10 Kiloohm und 3 Mikrometer.',
   ],
   [
+    'Zum Beispiel [3] und der Artikel [4] zeigen es, während [5] es bestreitet.',
+    'Zum Beispiel Quelle 3 und der Artikel 4 zeigen es, während Quelle 5 es bestreitet.',
+  ],
+  [
     'Nach [3] werden sieben Arten unterschieden (vgl. [4, 5]), wie bekannt [6].',
     'Nach Quelle 3 werden sieben Arten unterschieden (vergleiche Quellen 4, 5), wie bekannt.',
   ],

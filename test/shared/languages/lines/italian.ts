@@ -432,6 +432,10 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Parte il 3 c.m.', 'Parte il 3 corrente mese.'],
   [
+    'Ad esempio [3] e l’articolo [4] lo mostrano, mentre [5] lo nega.',
+    'Ad esempio il riferimento 3 e l’articolo 4 lo mostrano, mentre il riferimento 5 lo nega.',
+  ],
+  [
     'In [3] si mostra il metodo di [4], già noto [6].',
     'Nel riferimento 3 si mostra il metodo del riferimento 4, già noto.',
   ],

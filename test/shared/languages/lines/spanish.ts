@@ -450,6 +450,10 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Si xt > Dk, sobra inventario.', 'Si xt mayor que Dk, sobra inventario.'],
   [
+    'Por ejemplo, [3] y el artículo [4] lo muestran, mientras que [5] lo niega.',
+    'Por ejemplo, la referencia 3 y el artículo 4 lo muestran, mientras que la referencia 5 lo niega.',
+  ],
+  [
     'En [3] se muestra el método propuesto por [4], ya conocido [6].',
     'En la referencia 3 se muestra el método propuesto por la referencia 4, ya conocido.',
   ],

@@ -1,0 +1,128 @@
+import type { SpeakingRule } from '../listen/script/spoken-text.ts';
+
+const citation = String.raw`\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3})*\]`;
+
+/**
+ * `nach [3]`, `as shown in [12]`: what would leave the sentence without its noun is no mark for the eye.
+ * @param before expressions for the words that a citation in brackets can't be missing behind
+ * @param say how it's said behind that word, of one work or of several
+ */
+export function citedWorks(
+  before: string,
+  joint: { readonly and: string; readonly to: string },
+  say: (before: string, several: boolean) => string,
+): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${before})\s(?!(?<=^In\s)\[\d+\]:)(${citation}(?:(?:,\s?(?:${joint.and}\s)?|\s(?:${joint.and})\s|\s?[–-]\s?)${citation})*)`,
+      'gu',
+    ),
+    needs: /\s\[\d/,
+    say(_all, word = '', marks = '') {
+      const works = marks
+        .replaceAll(/[[\]]/g, '')
+        .replaceAll(/\s?[–-]\s?/g, ` ${joint.to} `)
+        .replaceAll(/,\s?(?=\d)/g, ', ');
+      return `${say(word, /\d\D+\d/.test(works))} ${works}`;
+    },
+  };
+}
+
+/** The words before a citation, and what is said for them and the noun: of one work, of several. */
+type CitedForms = Readonly<Record<string, readonly [one: string, several: string]>>;
+
+/** @param words parted by `|`; before a noun of their own, as in `the article [3]`, the number alone is said */
+const forms = (words: string, one = '', several = one): CitedForms =>
+  Object.fromEntries(
+    words.split('|').map((word) => [word, [`${word} ${one}`.trim(), `${word} ${several}`.trim()]]),
+  );
+
+function citedBehind(cited: CitedForms, joint: { readonly and: string; readonly to: string }): SpeakingRule {
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const said = new Map(
+    Object.entries(cited).flatMap(([word, either]) => [
+      [word, either],
+      [capital(word), either.map(capital)],
+    ]),
+  );
+  const words = [...said.keys()].map((word) => word.replaceAll('.', String.raw`\.`));
+  return citedWorks(
+    words.join('|'),
+    joint,
+    (before, several) => said.get(before)?.[several ? 1 : 0] ?? before,
+  );
+}
+
+/** `Nach [3] werden`, `segundo [3]`, `ver, por exemplo, [4]`, `o artigo [3]` */
+export const citations = {
+  de: citedBehind(
+    {
+      ...forms('nach|in|von|durch|laut|gemäß|siehe|zum Beispiel|etwa|während|sowohl', 'Quelle', 'Quellen'),
+      'vgl.': ['vergleiche Quelle', 'vergleiche Quellen'],
+      ...forms('der Artikel|im Artikel|dem Artikel|den Artikel|des Artikels'),
+    },
+    {
+      and: 'und|oder',
+      to: 'bis',
+    },
+  ),
+  es: citedBehind(
+    {
+      ...forms(
+        'en|de|por|según|con|ver|véase|a|por ejemplo|por ejemplo,|mientras que',
+        'la referencia',
+        'las referencias',
+      ),
+      ...forms('el artículo|del artículo|al artículo|los artículos'),
+    },
+    { and: 'y|o', to: 'a' },
+  ),
+  fr: citedBehind(
+    {
+      ...forms(
+        'dans|par|selon|après|avec|voir|par exemple|par exemple,|tandis que|alors que',
+        'la référence',
+        'les références',
+      ),
+      de: ['de la référence', 'des références'],
+      à: ['à la référence', 'aux références'],
+      ...forms("l’article|l'article|les articles"),
+    },
+    { and: 'et|ou', to: 'à' },
+  ),
+  it: citedBehind(
+    {
+      ...forms(
+        'secondo|con|vedi|vedere|ad esempio|ad esempio,|per esempio|per esempio,|mentre',
+        'il riferimento',
+        'i riferimenti',
+      ),
+      in: ['nel riferimento', 'nei riferimenti'],
+      di: ['del riferimento', 'dei riferimenti'],
+      da: ['dal riferimento', 'dai riferimenti'],
+      ...forms("l’articolo|l'articolo|dell’articolo|dell'articolo|nell’articolo|nell'articolo"),
+    },
+    { and: 'e|o', to: 'a' },
+  ),
+  nl: citedBehind(
+    {
+      ...forms('in|van|volgens|door|zie|met|bijvoorbeeld|terwijl', 'bron', 'bronnen'),
+      ...forms('het artikel|de artikelen'),
+    },
+    { and: 'en|of', to: 'tot' },
+  ),
+  pt: citedBehind(
+    {
+      ...forms(
+        'segundo|conforme|com|ver|vide|por exemplo|por exemplo,|enquanto',
+        'a referência',
+        'as referências',
+      ),
+      em: ['na referência', 'nas referências'],
+      de: ['da referência', 'das referências'],
+      por: ['pela referência', 'pelas referências'],
+      ...forms('o artigo|no artigo|do artigo|ao artigo|pelo artigo|referente artigo|os artigos|nos artigos'),
+    },
+    { and: 'e|ou', to: 'a' },
+  ),
+};
