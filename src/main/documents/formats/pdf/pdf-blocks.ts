@@ -8,6 +8,7 @@ import { SectionTitles } from './furniture/section-titles.ts';
 import { joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
+import { withPlainListings } from './listings/plain-listings.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
@@ -95,7 +96,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen, gutter });
     isNoteOpen = isNoteOpenAfter(found);
     const charted = withoutChartText(found, assembler.textOf);
-    const contents = withUnpagedContents(charted, assembler.textOf);
+    const contents = withUnpagedContents(withPlainListings(charted), assembler.textOf);
     const listed = withReferenceLists(contents, assembler.textOf);
     const fronted = page.number === 1 ? withPaperFront(listed, assembler.textOf) : listed;
     const ahead = pagesSeen.slice(index + 1);

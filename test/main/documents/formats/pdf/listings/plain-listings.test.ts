@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../../read-document.ts';
+import { column, madePdf } from '../made-pdf.ts';
+
+const before = column(60, 80, [
+  'The keeper lights the lamps one after the other, and looks back at each of them before he goes on to',
+  'the next one, which the following lines say in the order in which he does it on every evening of a year.',
+]);
+const after = column(60, 360, [
+  'When all of them burn he goes down again, and writes into his book how long he was upon the stairs, as',
+  'the office wants him to, although nobody there has ever read what all the keepers write into their books.',
+]);
+
+async function kindsOf(lines: readonly string[]): Promise<readonly string[]> {
+  const page = [...before, ...column(90, 150, lines), ...after];
+  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  return blocks.slice(1, -1).map((block) => block.split(':')[0] ?? '');
+}
+
+it.each([
+  [
+    'of a protocol',
+    [
+      'v=0',
+      'o=keeper 2890 2891 IN IP4 lamp.example',
+      's=',
+      'm=audio 49170 RTP/AVP 0',
+      'a=rtpmap:0 PCMU/8000',
+      'm=video 51372 RTP/AVP 31',
+    ],
+  ],
+  [
+    'of assembler',
+    ['movq %rax,%r12', 'syscall', 'cmpq $-0x07FF,%rax', 'jge lamp_exit', 'neg %rax', 'call %r11'],
+  ],
+  ['of folders', ['lamp_house\\', '|-- oil_store\\', '|-- wick.png', '|-- keeper.exe (lights them)']],
+  [
+    'of a log',
+    [
+      '[ 1392.042460] IN=eth0 OUT=',
+      'SRC=10.0.2.2 DST=10.0.2.15 LEN=40',
+      'TOS=0x00 PREC=0x00 TTL=64 ID=61706',
+      'PROTO=TCP SPT=54824 DPT=22',
+    ],
+  ],
+])('takes the lines %s in the font of the text for code', async (_of, lines) => {
+  expect(new Set(await kindsOf(lines))).toEqual(new Set(['code']));
+});
+
+it.each([
+  ['short lines of a text', ['Lamps and oil', 'Wicks', 'Matches', 'A box of 0x lamps', 'Brass']],
+  ['equations', ['h = 3', 'L(h) = 2h + 1', 'w = L(3)', 'p(w) = 0.5']],
+  [
+    'possible answers',
+    ['1) lightLamp(NORTH);', '2) douseLamp(NORTH);', '3) lightLamp(SOUTH);', '4) turnLamp(WEST);'],
+  ],
+  ['labels of a form', ['Lamp: ________', 'Oil: ________', 'Date: ________', 'Keeper: ________']],
+])('leaves %s as they are', async (_of, lines) => {
+  expect(await kindsOf(lines)).not.toContain('code');
+});
