@@ -162,6 +162,18 @@ describe('contents', () => {
     expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([]);
   });
 
+  it('have page numbers that end some points apart where dots lead to them', async () => {
+    const entries = Array.from({ length: 12 }, (_, row) => ({
+      x: 60,
+      y: 110 + 14 * row,
+      text: `Figure ${row + 1} – The lamp of pier ${'abcdefghijkl'[row]} ${'.'.repeat(row % 2 ? 80 : 82)}${10 + row}`,
+    }));
+    const blocks = await read([
+      [{ x: 60, y: 80, text: 'List of figures', font: 'bold', size: 14 }, ...entries],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents']);
+  });
+
   it('may stand in columns', async () => {
     const entries = (x: number, titles: readonly string[], from: number): MadeLine[] =>
       titles.map((title, row) => ({

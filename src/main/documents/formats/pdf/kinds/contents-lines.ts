@@ -83,10 +83,13 @@ function besideText(segments: readonly Segment[]): readonly Segment[] | undefine
 function inColumns(segments: readonly Segment[]): (readonly Segment[])[] {
   const led = segments.filter(({ text }) => isContentsLine(text)).toSorted((a, b) => a.x1 - b.x1);
   const edges: { x1: number; count: number }[] = [];
-  for (const { x1 } of led) {
+  for (const { x0, x1 } of led) {
     const last = edges.at(-1);
-    if (last && x1 - last.x1 < alignedWithin) last.count += 1;
-    else edges.push({ x1, count: 1 });
+    // Dots end where the next one has no room, so page numbers may be some points off.
+    if (last && (x1 - last.x1 < alignedWithin || x0 < last.x1)) {
+      last.count += 1;
+      last.x1 = x1;
+    } else edges.push({ x1, count: 1 });
   }
   const ends = edges.filter(({ count }) => count >= leastEntries).map(({ x1 }) => x1 + alignedWithin);
   if (ends.length < 2) return [segments];
