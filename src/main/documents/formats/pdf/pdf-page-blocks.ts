@@ -199,8 +199,11 @@ function hasFigure({ runs }: PageText, { parts }: PageKinds): boolean {
   return parts.some(({ kind }) => kind === 'figure') || runs.some(({ text }) => beginsFigureCaption(text));
 }
 
-/** In words, of each and of all: on a page with a figure, lines on their sides are the names and numbers of its axes. */
-const axisNames = { longest: 6, most: 30 };
+/**
+ * In words, of each and of all: on a page with a figure, lines on their sides are the names and numbers of its axes. Those of
+ * each bar in a chart are many, and short.
+ */
+const axisNames = { longest: 6, most: 30, short: 3 };
 
 /** Text that stands on its side, such as the names of upright axes. */
 function turnedDrafts(
@@ -210,10 +213,10 @@ function turnedDrafts(
   withFigure: boolean,
 ): BodyAndNotes {
   const counts = segments.map(({ text }) => text.split(' ').length);
+  const areFew = counts.reduce((sum, count) => sum + count, 0) <= axisNames.most;
   const areNames =
     withFigure &&
-    counts.every((count) => count <= axisNames.longest) &&
-    counts.reduce((sum, count) => sum + count, 0) <= axisNames.most &&
+    counts.every((count) => count <= (areFew ? axisNames.longest : axisNames.short)) &&
     !segments.some(({ text }) => /\p{L}{2}[.!?:;]$/u.test(text));
   const axes = areNames
     ? segments.map((segment): PagePart => ({ kind: 'figure', segments: [segment] }))

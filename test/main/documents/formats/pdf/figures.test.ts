@@ -198,6 +198,17 @@ it('leaves out the name of an upright axis, which stands on its side beside a fi
   expect(await read([...filler(1), name])).toContain('paragraph: Barrels of oil');
 });
 
+it('leaves out the names of all bars of a chart, which stand on their sides, but reads a sideways text', async () => {
+  const caption = { x: 60, y: 300, text: 'Figure 1: What came in, year by year' };
+  const onSide = (text: string, at: number) => ({ x: 100 + 12 * at, y: 400, text, upwards: true as const });
+  const names = Array.from({ length: 32 }, (_, at) => onSide(`Pier ${'abcdefgh'[at % 8]}`, at));
+  const blocks = await read([...filler(1), caption, ...names]);
+  expect(blocks.filter((block) => block.startsWith('figure: Pier'))).toHaveLength(32);
+  const lines = Array.from({ length: 8 }, (_, at) => onSide('of the lamps that were lit here', at));
+  const text = await read([...filler(1), caption, ...lines]);
+  expect(text.join('\n')).toContain('paragraph: of the lamps');
+});
+
 it('leaves out the name of a level axis far below the chart, as slanted names of its bars push it', async () => {
   const bars = [0, 1, 2, 3].map((at) => `${160 + 30 * at} 420 8 ${30 + 10 * at} re f`).join('\n');
   const lines: MadeLine[] = [

@@ -22,6 +22,25 @@ it.each([
   ]);
 });
 
+it('takes the rest of a work’s address in the font of code for a part of the work, but a listing below them for code', async () => {
+  const listing = ['LAMP = find(NORTH);', 'light(LAMP);', 'douse(LAMP);'];
+  const page = [
+    { x: 60, y: 60, text: 'References', size: 16 },
+    ...column(60, 90, ['[1] A. Tern. The lamps of the north. 1901.'], { size: 10 }),
+    ...column(60, 120, ['lamps_of_the_north_and_all_who_keep_them.html'], { size: 10, font: 'mono' }),
+    ...column(60, 150, ['[2] B. Auk. On fog and its signals. 1907.'], { size: 10 }),
+    ...column(60, 200, listing, { size: 10, font: 'mono' }),
+  ];
+  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  expect(blocks.map((block) => block.split(':')[0])).toEqual([
+    'heading 1',
+    'citation',
+    'citation',
+    'citation',
+    'code',
+  ]);
+});
+
 it.each(['Related Literature', '6. Reference and Ordering Information'])(
   'reads what a section says of works that is no list of them: “%s”',
   async (heading) => {

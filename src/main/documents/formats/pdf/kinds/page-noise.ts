@@ -77,6 +77,9 @@ const leastInRow = 6;
 const leastInColumn = { even: 3, sorted: 5 };
 const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?|Источники?) ?: ?\S/;
 const longestNote = 400;
+/** “Fuente: INEC. Nota: 2431 observaciones”: what explains a table may stand behind its source. */
+const explains =
+  /[.;] (?:Notas?|Not[ei]s?|Anmerkung(?:en)?|Hinweise?|Opmerking(?:en)?|Observação|Obs\.) ?: ?\S/u;
 
 /**
  * What charts leave among the text of a page: the numbers along their axes and boxes, each a block or all of them in one,
@@ -97,7 +100,7 @@ export function withoutChartText(
     const text = texts[index] ?? '';
     if (alone.has(index) || isRow(text))
       return { ...draft, known: 'figure', text, opens: false, closes: false };
-    const isSource = hasFigures && sourceNote.test(text) && text.length < longestNote;
+    const isSource = hasFigures && sourceNote.test(text) && !explains.test(text) && text.length < longestNote;
     return isSource ? { ...draft, known: 'citation', opens: false, closes: false } : draft;
   });
 }

@@ -27,7 +27,8 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
   const [first] = paragraph.lines;
   if (!first) return { kind: 'paragraph' };
   const isTitle = paragraph.lines.length <= 2 && first.size >= mostCode * around.bodySize;
-  if (paragraph.code && !isTitle && isListing(text)) return { kind: 'code' };
+  if (paragraph.code && !isTitle && isListing(text))
+    return { kind: around.amongReferences && isAddressOver(paragraph) ? 'citation' : 'code' };
   if (beginsCaption(text) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
   const level = headingLevel(paragraph, text, around.bodySize);
   if (level !== undefined) return { kind: 'heading', level };
@@ -36,6 +37,11 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
     return { kind: 'list-item', level: indentLevel(first.x0 - paragraph.column.x0, first.size) };
   if (isQuote(paragraph, around.bodySize)) return { kind: 'quote' };
   return { kind: 'paragraph' };
+}
+
+/** The rest of an address, which begins on the line above. */
+function isAddressOver({ lines }: Paragraph): boolean {
+  return lines.length <= 2;
 }
 
 /** In sizes of the text: larger letters of a typewriter are a title’s. */
