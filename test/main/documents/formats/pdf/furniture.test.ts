@@ -126,6 +126,15 @@ it('reads a title on each of the few slides that share it', async () => {
   );
 });
 
+it('reads the title that a few slides share also where it is no larger than what else they have', async () => {
+  const slides = ['Lamps', 'Lamps', 'Lamps', 'Wicks', 'Oil', 'The end'].map((text, page) => [
+    { x: 60, y: 40, text, size: 10 },
+    ...filler(page).map((line) => ({ ...line, y: line.y + 60 })),
+  ]);
+  const blocks = await read(slides, { width: 1000 });
+  expect(blocks.filter((block) => block === 'paragraph: Lamps')).toHaveLength(3);
+});
+
 it('reads the title that slides share also behind one with another number', async () => {
   const titles = pages.map((page) => `Part ${page === 1 ? 1 : 2}`);
   const blocks = await read(

@@ -112,14 +112,15 @@ function kindAt(side: Side): FurnitureKind {
 
 /** The title that a slide shares with some others, or with all that follow, of which it is the first. */
 function isSharedTitle(line: EdgeLine, nearby: NearbyPages, bodySize: number): boolean {
-  return (
-    isWording(line.segment.text) &&
-    line.segment.size >= titleSize * bodySize &&
-    (nearby.isFirst(line, bodySize) || nearby.share(line, bodySize) < mostWithTitle)
-  );
+  const { text, size } = line.segment;
+  if (!isWording(text)) return false;
+  if (size >= titleSize.first * bodySize && nearby.isFirst(line, bodySize)) return true;
+  const isTitle = size >= titleSize.shared * bodySize && /\p{L}{3}/u.test(text);
+  return isTitle && nearby.share(line, bodySize) < mostWithTitle;
 }
 
-const titleSize = 1.05;
+/** In sizes of the text: slides of pictures have hardly more letters than those of their titles. */
+const titleSize = { first: 1.05, shared: 0.98 };
 /** Of the slides around: what more of them have is no title of a slide but that of the whole talk. */
 const mostWithTitle = 0.75;
 
@@ -172,20 +173,24 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
 
 function numberOf(
   line: EdgeLine,
-  { nearby, label, isSetOff, isHeading, isAlone }: LineContext,
+  { nearby, label, bodySize, isSetOff, isHeading, isAlone }: LineContext,
 ): 'number' | undefined {
   const { text } = line.segment;
   const number = bareNumber.exec(text)?.[1];
   if (!number || isHeading) return undefined;
   const own = [number.toLowerCase(), String(fromRoman(number.toLowerCase()))];
-  // “2.” at the top of page 2 numbers a heading.
+  // “2.” at the top of page 2 numbers a heading, and a large “1” above page 1 its chapter.
   const isLabel =
     isSetOff &&
     !text.endsWith('.') &&
+    line.segment.size <= largestNumber * bodySize &&
     own.includes(label?.toLowerCase() ?? '') &&
     (isAlone || !nearby.staysOn(line));
   return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
+
+/** In sizes of the text. */
+const largestNumber = 2;
 
 function isSmall({ lines }: EdgeRow, bodySize: number): boolean {
   return lines.length > 0 && lines.every(({ segment }) => segment.size <= 0.93 * bodySize);
