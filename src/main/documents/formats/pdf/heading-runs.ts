@@ -11,6 +11,43 @@ const large = 1.12;
 /** How many times as far from the line above as those of the run are from each other: the heading of what follows. */
 const apart = 1.4;
 
+/** In sizes of the text: the number of a chapter and its title; and in sizes of the number, how far below it the title stands. */
+const chapter = { number: 1.5, title: 1.3, farthest: 4 };
+const numberAlone = /^(?:\d{1,2}|[IVX]{1,5}|[A-Z])$/;
+
+/** Drafts with the number of a chapter, which stands alone above its title in letters larger than those, as a part of the title. */
+export function withChapterNumbers(
+  drafts: readonly Draft[],
+  textOf: (draft: Draft) => string,
+  bodySize: number,
+): readonly Draft[] {
+  const isNumber = ({ known, paragraph: { lines } }: Draft): boolean =>
+    (known === undefined || known === 'heading') &&
+    lines.length === 1 &&
+    (lines[0]?.size ?? 0) >= chapter.number * bodySize &&
+    numberAlone.test(lines[0]?.text ?? '');
+  const isTitle = (draft: Draft | undefined, number: Draft): draft is Draft => {
+    const [line] = draft?.paragraph.lines ?? [];
+    const [above] = number.paragraph.lines;
+    if (!draft || !line || !above || (draft.known !== undefined && draft.known !== 'heading')) return false;
+    const step = line.y - above.y;
+    return (
+      line.size >= chapter.title * bodySize &&
+      line.size <= above.size &&
+      step > -line.size &&
+      step < chapter.farthest * above.size &&
+      /^\P{N}*\p{L}{3}/u.test(textOf(draft))
+    );
+  };
+  return drafts.flatMap((draft, at) => {
+    const [above, next] = [drafts[at - 1], drafts[at + 1]];
+    if (isNumber(draft) && isTitle(next, draft)) return [];
+    if (!above || !isNumber(above) || !isTitle(draft, above)) return [draft];
+    const { paragraph } = draft;
+    return [{ ...draft, paragraph: { ...paragraph, lines: [...above.paragraph.lines, ...paragraph.lines] } }];
+  });
+}
+
 /** Lines that look like headings and follow each other, without a text for any of them to head, are paragraphs. */
 export function withoutHeadingRuns(
   drafts: readonly Draft[],

@@ -7,7 +7,7 @@ import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
 import { joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
-import { withoutHeadingRuns } from './heading-runs.ts';
+import { withChapterNumbers, withoutHeadingRuns } from './heading-runs.ts';
 import { withPlainListings } from './listings/plain-listings.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
@@ -104,7 +104,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       ? { drafts: fronted, isPast: true }
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
-    const headed = withoutHeadingRuns(menu.drafts, assembler.textOf, bodySize);
+    const numbered = withChapterNumbers(menu.drafts, assembler.textOf, bodySize);
+    const headed = withoutHeadingRuns(numbered, assembler.textOf, bodySize);
     const placed = (draft: Draft): PageArea => areaOf(draft, page);
     const hasFields = page.annotations.some(({ is }) => is === 'field');
     const blank = withBlankLabels(headed, placed, segments);

@@ -117,3 +117,15 @@ it('takes two large lines with bullets that follow each other for elements of a 
     'list-item 1: • The keepers have only this to say:',
   ]);
 });
+
+it('takes the large number above the title of a chapter for a part of the title, also one that its page has', async () => {
+  const chapterAt = (number: string, title: string): MadeLine[] => [
+    { x: 480, y: 90, text: number, size: 50 },
+    { x: 60, y: 150, text: title, size: 20 },
+    ...text(190),
+  ];
+  expect(await read(chapterAt('1', 'The lamps'))).toContain('heading 1: 1 The lamps');
+  expect(await read(chapterAt('IV', 'A new lens'))).toContain('heading 1: IV A new lens');
+  expect(await read(chapterAt('5', 'I 0.3 mA'))).toContain('heading 1: I 0.3 mA');
+  expect(await read([{ x: 60, y: 90, text: '1', size: 50 }, ...text(150)])).not.toContain('heading');
+});
