@@ -36,7 +36,8 @@ export function withChapterNumbers(
       line.size <= above.size &&
       step > -line.size &&
       step < chapter.farthest * above.size &&
-      /^\P{N}*\p{L}{3}/u.test(textOf(draft))
+      /^\P{N}*\p{L}{3}/u.test(textOf(draft)) &&
+      !startsWithNumber.test(textOf(draft))
     );
   };
   return drafts.flatMap((draft, at) => {

@@ -127,5 +127,6 @@ it('takes the large number above the title of a chapter for a part of the title,
   expect(await read(chapterAt('1', 'The lamps'))).toContain('heading 1: 1 The lamps');
   expect(await read(chapterAt('IV', 'A new lens'))).toContain('heading 1: IV A new lens');
   expect(await read(chapterAt('5', 'I 0.3 mA'))).toContain('heading 1: I 0.3 mA');
+  expect(await read(chapterAt('1', 'Chapter 1. Lamps'))).toContain('heading 1: Chapter 1. Lamps');
   expect(await read([{ x: 60, y: 90, text: '1', size: 50 }, ...text(150)])).not.toContain('heading');
 });
