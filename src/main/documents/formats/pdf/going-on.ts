@@ -265,7 +265,7 @@ export function standsBelowPicture(above: Paragraph, { lines }: Paragraph): bool
 
 /**
  * A listing with another that stands right below it or at the top of the next page, which are announced as one, or with a line
- * of its brackets that stands apart.
+ * of its brackets that stands apart, or the number of a line that is left free.
  * @param listing its parts so far
  * @param last the last of them
  */
@@ -276,7 +276,8 @@ export function listingWith(
   textOf: (draft: Draft) => string,
 ): Draft | undefined {
   const isNear = next.page <= last.page + 1 && next.page < listing.page + mostPages;
-  if (!isNear || (next.known !== 'code' && !isBracket(next))) return undefined;
+  if (!isNear || (next.known !== 'code' && !isBracket(next) && !countsLine(next, textOf(last))))
+    return undefined;
   const lines = [...listing.paragraph.lines, ...next.paragraph.lines];
   const area = listing.area && next.area && next.page === listing.page && areaAround(listing.area, next.area);
   const hasText = listing.text !== undefined || next.text !== undefined;
@@ -286,6 +287,13 @@ export function listingWith(
     paragraph: { ...listing.paragraph, lines },
     ...(area && { area }),
   };
+}
+
+function countsLine({ known, paragraph: { lines } }: Draft, last: string): boolean {
+  if (known !== 'paragraph' || lines.length > 1) return false;
+  const number = /^\d{1,4}$/.exec(lines[0]?.text ?? '')?.[0];
+  const before = /^\s*(\d{1,4})(?:\s|$)/.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1];
+  return number !== undefined && before !== undefined && Number(number) === Number(before) + 1;
 }
 
 function isBracket({ known, paragraph: { lines } }: Draft): boolean {

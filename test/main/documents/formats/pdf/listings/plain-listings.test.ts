@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../../read-document.ts';
-import { column, madePdf } from '../made-pdf.ts';
+import { column, madePdf, type MadeLine } from '../made-pdf.ts';
 
 const before = column(60, 80, [
   'The keeper lights the lamps one after the other, and looks back at each of them before he goes on to',
@@ -57,4 +57,15 @@ it.each([
   ['labels of a form', ['Lamp: ________', 'Oil: ________', 'Date: ________', 'Keeper: ________']],
 ])('leaves %s as they are', async (_of, lines) => {
   expect(await kindsOf(lines)).not.toContain('code');
+});
+
+it('keeps a listing whole over lines that are left free and have a number only', async () => {
+  const lines = ['lamp = Lamp(3)', '', 'lamp.light()', 'lamp.turn(90)', '', 'lamp.douse()'];
+  const listing = lines.flatMap((line, at): MadeLine[] => {
+    const y = 160 + 12 * at;
+    const number = { x: 60, y, text: String(at + 1), size: 8 };
+    return line === '' ? [number] : [number, { x: 75, y, text: line, size: 10, font: 'mono' }];
+  });
+  const { blocks } = await readDocument(fileWith(madePdf([[...before, ...listing, ...after]])));
+  expect(outline(blocks).map((block) => block.split(':')[0])).toEqual(['paragraph', 'code', 'paragraph']);
 });
