@@ -1,5 +1,6 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
 import { exponentAt, isOfExponent, smallest, textOf, withIndicesFirst } from './letters/exponents.ts';
+import { indexAt } from './letters/indices.ts';
 import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
@@ -119,7 +120,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   let end: number | undefined;
   const tracking = trackingOf(runs);
   let skipped = 0;
-  let isPowerBefore = false;
+  let isScriptBefore = false;
   for (const [at, run] of runs.entries()) {
     if (skipped > 0) {
       skipped -= 1;
@@ -130,6 +131,7 @@ function segmentOf(runs: readonly Run[]): Segment {
     // Typewriters and word processors of old raise their marks, but don't make them smaller.
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
     let written = run.text;
+    const index = lifted ? undefined : indexAt(text, runs, at, { size, baseline });
     if (lifted) {
       const power = exponentAt(text, runs, at, { size, baseline });
       raised.push(run.text.trim());
@@ -144,6 +146,9 @@ function segmentOf(runs: readonly Run[]): Segment {
           (!run.style.math && asNoteMark(run.text, text)) ||
           (isInIndex ? run.text : asRaised(run.text, before, next));
       }
+    } else if (index) {
+      written = index.written;
+      skipped = index.runs - 1;
     } else if (run.style.math && /[^\s(]\s*$/.test(text) && run.text === '◦') written = '∘';
     // TeX’s sign at the place of the apostrophe, which is no prime, as that is raised.
     else if (run.style.alphabet === 'math-signs' && run.text === "'") written = '≃';
@@ -165,10 +170,10 @@ function segmentOf(runs: readonly Run[]): Segment {
         : run.x0 - after > 1.8 * tracking;
     const apart = end !== undefined && !lifted && isWord(end);
     // “x^n y”, not “x^ny”
-    const isBehindPower = isPowerBefore && /^[\p{L}\p{N}]/u.test(written);
-    isPowerBefore = lifted && written.startsWith('^');
+    const isBehindScript = isScriptBefore && !lifted && /^[\p{L}\p{N}]/u.test(written);
+    isScriptBefore = index !== undefined || (lifted && written.startsWith('^'));
     const added =
-      (apart || isBehindPower) && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
+      (apart || isBehindScript) && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     text += added;
     plain += run.style.math || run.size < smallest * size ? ' ' : added;
     end = (runs[at + skipped] ?? run).x1;

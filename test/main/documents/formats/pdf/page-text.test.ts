@@ -197,14 +197,14 @@ it.each<[written: string, line: readonly (readonly [text: string, above?: number
 });
 
 it.each([
-  ['so x', '(dir)', 'i', ' is', 'so xi (dir) is'],
-  ['so x', '2', 'i', ' is', 'so xi^2 is'],
-  ['so x', 'n−1', 'i', ' is', 'so xi^(n − 1) is'],
-  ['so x', 'M', 'j', ' is', 'so xj M is'],
-  ['F', 'n', 'q', ' is', 'Fq^n is'],
+  ['so x', '(dir)', 'i', ' is', 'so x i (dir) is'],
+  ['so x', '2', 'i', ' is', 'so x i^2 is'],
+  ['so x', 'n−1', 'i', ' is', 'so x i^(n − 1) is'],
+  ['so x', 'M', 'j', ' is', 'so x j M is'],
+  ['F', 'n', 'q', ' is', 'F q^n is'],
   ['so e', 'c1', '2', ' is', 'so e2 c1 is'],
   ['so ||x||', '2', '2', ' is', 'so ||x||2^2 is'],
-  ['so (a)x', '−1', 'i', ' is', 'so (a)xi^(−1) is'],
+  ['so (a)x', '−1', 'i', ' is', 'so (a)x i^(−1) is'],
   ['so [t]', '2', '0', ' is', 'so [t]0 2 is'],
   ['so x', '′', 'i', ' is', 'so x′i is'],
 ])('puts the index first: %j with %j above %j', (letter, upper, lower, rest, written) => {
@@ -223,4 +223,46 @@ it.each([
   const [above, below] = [run(upper, base.x1 + 1, 95, 7), run(lower, base.x1, 103, 7)];
   const next = run(rest, Math.max(above.x1, below.x1), 100, 10);
   expect(segmentsOf([base, above, below, next]).map(({ text }) => text)).toEqual([written]);
+});
+
+// A word, a unit or a Roman number would be made of the two.
+it.each([
+  ['the mass m', 'g', ' of', 'the mass m g of'],
+  ['so that g', 'μν', ' is', 'so that g μ ν is'],
+  ['so that x', 'it', 'y', 'so that x i t y'],
+  ['so that T', 'max', ' is', 'so that T max is'],
+  ['so that x', 'i+1', ' is', 'so that x i+1 is'],
+  ['so that H', '2', 'O is', 'so that H2O is'],
+  ['so that 2m', 'g', ' is', 'so that 2mg is'],
+  ['so that (a + b)', 'i', ' is', 'so that (a + b)i is'],
+])('writes an index apart from its letter: %j with %j below', (letter, lower, rest, written) => {
+  const style = { bold: false, mono: false, math: true };
+  const run = (text: string, x0: number, y: number, size: number): Run => ({
+    text,
+    x0,
+    x1: x0 + 0.5 * size * text.length,
+    y,
+    size,
+    style,
+    spaced: false,
+  });
+  const base = run(letter, 60, 100, 10);
+  const below = run(lower, base.x1, 102, 7);
+  const next = run(rest, below.x1, 100, 10);
+  expect(segmentsOf([base, below, next]).map(({ text }) => text)).toEqual([written]);
+});
+
+it('leaves small letters on the line as they are', () => {
+  const style = { bold: false, mono: false, math: false };
+  const run = (text: string, x0: number, size: number): Run => ({
+    text,
+    x0,
+    x1: x0 + 0.5 * size * text.length,
+    y: 100,
+    size,
+    style,
+    spaced: false,
+  });
+  const runs = [run('by P', 60, 10), run('ARLEY', 80, 7), run(' and his men', 97.5, 10)];
+  expect(segmentsOf(runs).map(({ text }) => text)).toEqual(['by PARLEY and his men']);
 });
