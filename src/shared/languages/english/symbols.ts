@@ -1,5 +1,5 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { starThatMultiplies } from '../speaking/formula-words.ts';
+import { greekLettersInRow, starThatMultiplies } from '../speaking/formula-words.ts';
 import { printedSign, typedComparisons } from '../typed-marks.ts';
 import { bracketedSum } from '../speaking/silent-marks.ts';
 
@@ -150,6 +150,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   },
   { find: /(?<![^\s(])>\s?(?=\d)/gu, say: () => 'more than ' },
   { find: /(?<=\s)(?<!_\s)\|(?=\s)/gu, say: () => ',' },
+  greekLettersInRow((letter) => greek[letter]),
   // A Greek letter in a formula; in a Greek word it is read as one.
   {
     find: /(?<=([\p{L}\p{N}])?)(?<!\p{Script=Greek})([\p{Script=Greek}µ])(?!\p{Script=Greek})(?=([\p{L}\p{N}])?)/gu,
@@ -158,11 +159,11 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   },
   // Powers of a lone letter: x². On a word it is a note's mark.
   {
-    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3}|${bracketedSum})²(?!\p{N})`, 'gu'),
-    say: () => ' squared',
+    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3}|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`, 'gu'),
+    say: (_all, next = '') => ` squared${next && ' '}`,
   },
   {
-    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|${bracketedSum})³(?!\p{N})`, 'gu'),
-    say: () => ' cubed',
+    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|${bracketedSum})³(?!\p{N})(?=(\p{L})?)`, 'gu'),
+    say: (_all, next = '') => ` cubed${next && ' '}`,
   },
 ]);

@@ -240,3 +240,63 @@ export const unitsAlone: SpeakingRule = {
   needs: /[\p{Ll}(]\s?(?:[kKcm][mglL]|[kM]W|[kMG]Hz|m[²³])/u,
   say: (_all, one = '', unit = '') => unitNames[unit]?.[one ? 0 : 1],
 };
+
+/** Letters that are units only where they divide. */
+const dividing: Readonly<Record<string, string>> = {
+  K: 'kelvin',
+  d: 'day',
+  l: 'litre',
+  N: 'newton',
+  sr: 'steradian',
+};
+
+/** Behind a unit, `⁻²` and `⁻³` are what that unit is squared and cubed. */
+export function inverseOf(unit: string, power: string): string | undefined {
+  if (power === '¹') return unitNames[unit]?.[0] ?? dividing[unit];
+  if (unit === 's') return power === '²' ? 'second squared' : undefined;
+  return unitNames[unit + power]?.[0];
+}
+
+const inverse = String.raw`[ \u00A0]?[ \u00A0·⋅]\s?\p{L}{1,3}(?:[⁻−][¹²³]|[−-][123])(?![\p{N}.]\p{N}|\p{N})`;
+
+/**
+ * `5 gC m⁻³ d⁻¹`, `in mgCH4 m⁻² d⁻¹`, `1.6 × 10⁻⁹ m² s⁻¹`: what is measured may have a name of its own. Without a figure, and of one
+ * unit alone, it may be a product: `g h⁻¹`; typed on the line, it is sure of a known unit: `4 W m-2 K-1`.
+ */
+const unitsThatDivide: SpeakingRule = {
+  find: new RegExp(
+    String.raw`(?<=([\d⁰¹²³⁴-⁹][ \u00A0]?)?(?<![\p{L}\p{N}])([\p{L}µμ%][\p{L}\p{N}µμ²³]{0,7}))((?:${inverse}){1,3})(?=(\p{L})?)`,
+    'gu',
+  ),
+  needs: /\p{L}(?:[⁻−][¹²³]|[−-][123])/u,
+  say(_all, ...[figure = '', measured = '', units = '', next = '']) {
+    const all = [...units.matchAll(/(\p{L}+)[⁻−-]([¹²³123])/gu)].map(([, unit = '', power = '']) =>
+      inverseOf(unit, raisedOf[power] ?? power),
+    );
+    const isTyped = /[123]/.test(units);
+    const isSure = isTyped
+      ? figure !== '' && measured in unitNames && next === ''
+      : figure !== '' || all.length > 1;
+    if (!isSure || all.includes(undefined)) return undefined;
+    return all.map((each) => ` per ${each}`).join('') + (next && ' ');
+  },
+};
+
+const raisedOf: Readonly<Record<string, string>> = { '1': '¹', '2': '²', '3': '³' };
+
+/** `[yr⁻¹]` */
+const unitInBrackets: SpeakingRule = {
+  find: /(?<=[([])(s|h|d|min|yr|kg|[cmk]?m)⁻¹(?=[)\]])/gu,
+  needs: /⁻¹[)\]]/,
+  say: (_all, unit = '') => `per ${inverseOf(unit, '¹')}`,
+};
+
+/** `person⁻¹ day⁻¹`; an inverse function has a short name, as `sinh⁻¹`. */
+const wordsThatDivide: SpeakingRule = {
+  find: /(?:(?<=[\p{L}\p{N}²³¹])\s?[·⋅]\s?|(?<![\p{L}\p{N}]))(?!(?:arc)?(?:sinh|cosh|tanh|coth|diag|span)(?!\p{L}))(\p{Ll}{4,}|day)⁻¹(?!\p{N})/gu,
+  needs: /\p{Ll}{3}⁻¹/u,
+  say: (all, word = '') => `${/^\s?[·⋅]/.test(all) ? ' ' : ''}per ${word}`,
+};
+
+/** Units and words that stand with a power below nought. */
+export const dividingUnits: readonly SpeakingRule[] = [unitsThatDivide, unitInBrackets, wordsThatDivide];

@@ -282,14 +282,21 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
     // `9,8 m·s⁻²`, `40 µmol m⁻² s⁻¹`
     {
       find: new RegExp(
-        String.raw`${negative}(?<=\d[ \u00A0]?([\p{L}µμ]{1,4})(?:(?:[ \u00A0]|\s?[·⋅.]\s?)[\p{L}µμ]{1,3}[⁻−-][1¹²³]){0,2}(?:[ \u00A0]|\s?[·⋅.]\s?)\1[⁻−-][1¹²³])`,
+        String.raw`${negative}(?<=\d[ \u00A0]?([\p{L}µμ][\p{L}µμ\d]{0,7})(?:(?:[ \u00A0]|\s?[·⋅.]\s?)[\p{L}µμ]{1,3}[⁻−-][1¹²³]){0,2}(?:[ \u00A0]|\s?[·⋅.]\s?)\1[⁻−-][1¹²³])`,
         'gu',
       ),
       needs: /\p{L}[⁻−-][1¹²³](?!\d)/u,
-      say(_all, each = '', power = '', one = '') {
-        const said = units[one] && divided(each, power);
+      say(all, each = '', power = '', one = '') {
+        const isUnit = units[one] !== undefined || (/\p{L}{2}/u.test(one) && all.includes('⁻'));
+        const said = isUnit ? divided(each, power) : undefined;
         return said && ` ${said}`;
       },
+    },
+    // `pessoa⁻¹ · dia⁻¹`; an inverse function has a short name, as `sinh⁻¹`.
+    {
+      find: /(?:(?<=[\p{L}\p{N}²³¹])\s?[·⋅]\s?|(?<![\p{L}\p{N}]))(?!(?:arc)?(?:sinh|cosh|tanh|coth|diag|span)(?!\p{L}))(\p{L}{4,}|dia|día|jour|[Tt]ag|dag)⁻¹(?!\p{N})/gu,
+      needs: /\p{L}{3}⁻¹/u,
+      say: (all, word = '') => `${/^\s?[·⋅]/.test(all) ? ' ' : ''}${per} ${word}`,
     },
     // `la vitesse en km/h`, `(in mg/l)`, `en km·h⁻¹`
     {

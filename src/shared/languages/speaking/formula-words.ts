@@ -111,6 +111,22 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
   const { signs, powers, accents, letters, power, vector } = words;
   const apart = (said: string, next: string): string => ` ${said}${next && ' '}`;
   return needing(ofVariables, [
+    // `(x⁰, x¹, x², x³)`: beside those of 0 or 1, which are no powers, raised figures count the letter.
+    {
+      find: /(?<!\p{L})([\p{L}])[⁰¹](?:,\s?[−-]?\1[⁰¹²³⁴-⁹]){1,9}(?![⁰¹²³⁴-⁹])/gu,
+      needs: /[⁰¹],/,
+      say: (all) =>
+        all
+          .replaceAll(/[⁰¹²³⁴-⁹]/gu, (figure) => ` ${figure.normalize('NFKC')}`)
+          .replaceAll(/[−-](?=\p{L})/gu, `${signs['-']} `),
+    },
+    // `∇²`, `∂²/∂t²`
+    {
+      find: /(?<=([\p{L}\p{N}])?)([∂∇])\s?([²³])(?=([\p{L}\p{N}])?)/gu,
+      needs: /[∂∇]\s?[²³]/,
+      say: (_all, ...[before = '', sign = '', power = '', next = '']) =>
+        `${before && ' '}${signs[sign as '∂' | '∇']} ${powers[power === '²' ? '2' : '3']}${next && ' '}`,
+    },
     {
       // Not “l′eau”, with a prime for an apostrophe.
       find: /(?<=(?<![\p{L}\p{M}])\p{L}\d?)(′′|[′″∗⋆])(?!\p{L}\p{Ll}|[′″])(?=([\p{L}\p{N}])?)/gu,
@@ -154,6 +170,28 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
   ]);
 }
 
+/** Words of Greek without an accent, of letters that all have a name. */
+const greekWords =
+  /^(?:κα[ιν]|μεν|κι|τ[ηαιε]|τ[ηιω][νς]|στ[ηα]|στ[ηιω][νς]|συν|με|να|θα|δεν?|σε|[γδ]ια|αν|μας?|σας|μην|ε[κινξ]|εις|γε|δη|απ|ην)$/u;
+
+/**
+ * `gμν`, `θπs`, `ΛμΛν`: Greek letters that stand for something each. A Greek word has an accent, or an omicron, which formulas
+ * don't use; behind a hyphen, it may be an ending.
+ */
+export function greekLettersInRow(name: (letter: string) => string | undefined): SpeakingRule {
+  return {
+    find: /(?<![\p{Script=Greek}\p{M}-]|\d[ \u00A0]?)(\p{Script=Greek}{2,6})(?![\p{Script=Greek}\p{M}])(?<=([\p{L}\p{N}])?\1)(?=([\p{L}\p{Nd}])?)/gu,
+    say(_all, ...[row = '', before = '', after = '']) {
+      const names = [...row].map((letter) => name(sameLetters[letter] ?? letter));
+      // Longer rows have capitals among the small letters, as no word has.
+      const isWord = greekWords.test(row) || (row.length > 3 && !/\p{Ll}\p{Lu}/u.test(row));
+      return isWord || names.includes(undefined)
+        ? undefined
+        : `${before && ' '}${names.join(' ')}${after && ' '}`;
+    },
+  };
+}
+
 /** What a formula within a sentence has, and voices leave out: signs, sums and Greek letters, which in a Greek word are read. */
 export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
   const known: Readonly<Record<string, string>> = words.signs;
@@ -163,6 +201,7 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
     ...sumRules(words),
     ...variableRules(words),
     ...needing(rareSign, [
+      greekLettersInRow((letter) => words.letters[letter]),
       {
         find: new RegExp(`(?<=([^\\s([{])?)\\s?([${[...signs.keys()].join('')}])(?=([\\s.,;:)\\]])?)`, 'gu'),
         say: (_all, before = '', sign = '', after = '') =>
@@ -197,6 +236,16 @@ export function raisedPower(say: (figures: string) => string | undefined): Speak
     say: (_all, figures = '') => say(figures),
   };
 }
+
+/**
+ * `F = 3, 97`, `p < 0, 05`: TeX leaves a space behind a comma that it isn’t told to be one of decimals. Of other numbers, these may
+ * be two: `n = 5, 10`.
+ */
+export const spacedDecimals: SpeakingRule = {
+  find: /(?:(?<=(?<![\p{L}\p{N}.,])0,|[<>≤≥=≈]\s?[−-]?\d{1,4},)\s(?=0\d)|(?<=[<>≤≥]\s?0,)\s(?=\d)|(?<=(?:(?<!\p{L})[Fpz]|[Rχ]²)\s?(?:\([^()]{1,9}\)\s?)?[<>≤≥=≈]\s?[−-]?\d{1,4},)\s(?=\d\d))(?=\d{1,4}(?![\p{L}\p{N}]|,\s?\d))/gu,
+  needs: /\d,\s\d/,
+  say: () => '',
+};
 
 /** `10--15`, as a dash is typed */
 export function rangeOfTwoHyphens(to: string): SpeakingRule {

@@ -11,6 +11,7 @@ import {
   type FormulaWords,
   raisedPower,
   rangeOfTwoHyphens,
+  spacedDecimals,
   starThatMultiplies,
 } from './formula-words.ts';
 import { numberRules } from './numbers.ts';
@@ -56,6 +57,7 @@ function rulesOf(
     ...quotesAndPictures,
     gapInside(words.gap),
     ...marksForTheEye,
+    spacedDecimals,
     ...timesAndSides(words),
     ...numberRules(words),
     ...unitsAlone(words),
@@ -115,9 +117,21 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `2x² − 5x`, `n − 1`: between two numbers it may be a dash. Behind a figure, Dutch `min` would be minutes.
     {
-      find: /(?<=(?:(\d)|[)²³]|(?<!\p{L})\p{L}{1,2})\s)−(?=\s(?:(?!\d[\d.,]*(?![\p{L}\p{N}])(?<=\d\s−\s\d[\d.,]*))[\p{N}(]|\p{L}{1,2}(?!\p{L})|\p{L}+\())/gu,
+      find: /(?<=(?:(\d)|[)²³]|(?<!\p{L})\p{L}{1,2})\s)−(?=\s(?:(?!\d[\d.,]*(?![\p{L}\p{N}])(?<=\d\s−\s\d[\d.,]*))[\p{N}(∂∇√∑∫]|\p{L}{1,2}(?!\p{L})|\p{L}+\())/gu,
       needs: /−/,
       say: (_all, figure = '') => (figure && words.units[words.minus] ? 'minus' : words.minus),
+    },
+    // `= −λ`, `(−x, y)`
+    {
+      find: /(?<=[=<>≤≥(,]\s?)−\s?(?=[∂∇\p{Script=Greek}]|\p{L}{1,2}(?!\p{L}))/gu,
+      needs: /−/,
+      say: () => `${words.minus} `,
+    },
+    // `2⁷= 128`
+    {
+      find: /(?<=[\p{N}²³])=(?=\s[\d(])/gu,
+      needs: /=\s/,
+      say: () => ` ${words.signs['=']}`,
     },
     // `p < .05`, `(n=5)`, `α<1`, but `?page=2`
     {
@@ -131,7 +145,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {
-      find: /(?<=[\p{L}\p{N})²³]\s)([=<>](?!\s(?:und|oder|en|of|et|ou|y|o|e)\s[<>])|(?<=[\p{N})²³]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
+      find: /(?<=[\p{L}\p{N})²³]\s)([=<>](?!\s(?:und|oder|en|of|et|ou|y|o|e)\s[<>])|(?<=[\p{N})²³]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}(∂∇−-])/gu,
       say: (_all, sign = '') => words.signs[sign],
     },
     // `3x − 5`: the sign that is minus and nothing else; a hyphen only in an equation.

@@ -102,6 +102,8 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /(?<=[:：])\s?(?:\.{6,}|\.{0,5}…[.…]{3,})(?=\p{Lu})/gu, needs: /[:：]\s?[.…]/, say: () => ' ' },
   // How a box is to be ticked.
   { find: /\s?\(\s?√\s?\)/gu, needs: /√/, say: () => '' },
+  // The stars that the notes of a table explain: `* p < 0.1, ** p < 0.05`
+  { find: /(?<![\p{L}\p{N}*∗])[*∗]{1,4}\s?(?=p\s?[<≤=])/gu, needs: /[*∗]\s?p/, say: () => '' },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
@@ -151,6 +153,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   {
     find: /(?<=\p{Lu}\p{Ll}{3,}\s\d{1,2}(?:\.\d{1,2}){1,3})[⁰¹²³⁴-⁹]+/gu,
     needs: /[⁰¹²³⁴-⁹]/,
+    say: () => '',
+  },
+  // Nor has the name of a law or a body in capitals: `PROTECT IP²`, `the UN²`; chemistry, areas and geometry have others.
+  {
+    find: /(?<=(?<!\p{L})(?:\p{Lu}{3,}\s\p{Lu}{2}|E[UCE]|U[EKNS]|I[APT]|AI|TV|PC))[⁰¹²³⁴-⁹]{1,3}(?![\p{L}\p{N}⁺⁻]|\s?[=+×·*/^−<>≤≥-])/gu,
+    needs: /\p{Lu}[⁰¹²³⁴-⁹]/u,
     say: () => '',
   },
   // Nor have a year and the length of a network’s address: `in 2001² that`, `in 2001 ².`, `192.168.0.0/16²`.
