@@ -159,7 +159,10 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   },
   // Powers of a lone letter: x². On a word it is a note's mark.
   {
-    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3}|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3}|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`,
+      'gu',
+    ),
     say: (_all, next = '') => ` squared${next && ' '}`,
   },
   {

@@ -164,5 +164,23 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
   [
     'Date of birth (dd/mm/yyyy): valid MM/YY, in files YYYY-MM-DD or %d/%m. NAME………………POST……………Please tick (√)',
     'Date of birth (day, month, year): valid month, year, in files year, month, day or %d/%m. | NAME, POST, Please tick',
+    'Fluxes of 5 gC m⁻³ d⁻¹, 10 mb d⁻¹ and 4 W m−2 K−1, in mgCH4 m⁻² d⁻¹, with κi [yr⁻¹] and 3 m² person⁻¹ day⁻¹.',
+    'Fluxes of 5 gC per cubic metre per day, 10 mb per day and 4 watts per square metre per kelvin, in mgCH4 per square metre per day, with kappa i [per year] and 3 square metres per person per day.',
+  ],
+  [
+    'Let g h⁻¹ be in G; sinh⁻¹ x is no word.',
+    'Let g h to the power of minus 1 be in G; sinh⁻¹ x is no word.',
+  ],
+  [
+    'So gμν = θπs − αβ, but λόγος and καὶ stay; (x⁰, x¹, −x²) and x², x³.',
+    'So g mu nu equals theta pi s minus alpha beta, but λόγος and καὶ stay; (x 0, x 1, minus x 2) and x squared, x cubed.',
+  ],
+  [
+    'The PROTECT IP² and the UN³ met; AB² = CD² and CO² stay.',
+    'The Protect IP and the UN met; AB² equals CD² and CO² stay.',
+  ],
+  [
+    'Note: * p < 0.1, ** p < 0.05, *** p < 0.01.',
+    'Note: p is less than 0.1, p is less than 0.05, p is less than 0.01.',
   ],
 ];

@@ -135,4 +135,8 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'A 2300 metros por segundo são 5 miligramas por litro por dia e 40 micromols por metro quadrado por segundo, mas 5 milissegundos.',
   ],
   ['Data de nascimento (dd/mm/aaaa)', 'Data de nascimento (dia, mês, ano)'],
+  [
+    'Em pessoa⁻¹ · dia⁻¹, dS/dt = −λ(t)S(t) e 2⁷= 128.',
+    'Em por pessoa por dia, dS/dt igual a menos lambda(t)S(t) e 2 elevado a 7 igual a 128.',
+  ],
 ];

@@ -195,4 +195,13 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'A 2300 metros por segundo son 5 miligramos por litro al día y 40 micromoles por metro cuadrado por segundo, pero 5 milisegundos.',
   ],
   ['Fecha (dd/mm/aaaa) o dd-mm-aa', 'Fecha (día, mes, año) o día, mes, año'],
+  [
+    'Con F = 3, 97, p < 0, 001 y χ² (2) = 12, 73, pero n = 5, 10 y F = 1, 2, 3.',
+    'Con F igual a 3,97, p menor que 0,001 y ji al cuadrado (2) igual a 12,73, pero n igual a 5, 10 y F igual a 1, 2, 3.',
+  ],
+  [
+    'Sea ∂² = ∂²/∂t² − ∇² y x μ = (x⁰, −x¹, −x²).',
+    'Sea parcial al cuadrado igual a parcial al cuadrado/ parcial t al cuadrado menos nabla al cuadrado y x mi igual a (x 0, menos x 1, menos x 2).',
+  ],
+  ['Son 5 gC m⁻² d⁻¹, pero 2 x y⁻¹.', 'Son 5 gC por metro cuadrado al día, pero 2 x y⁻¹.'],
 ];
