@@ -121,6 +121,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   const tracking = trackingOf(runs);
   let skipped = 0;
   let isScriptBefore = false;
+  let isNoteBefore = false;
   for (const [at, run] of runs.entries()) {
     if (skipped > 0) {
       skipped -= 1;
@@ -134,8 +135,10 @@ function segmentOf(runs: readonly Run[]): Segment {
     const index = lifted ? undefined : indexAt(text, runs, at, { size, baseline });
     if (lifted) {
       const power = exponentAt(text, runs, at, { size, baseline });
-      raised.push(run.text.trim());
-      if (power !== undefined) {
+      if (!isNumerator(runs, at)) raised.push(run.text.trim());
+      if (isNumerator(runs, at)) {
+        written = /[\p{L}\p{N}]$/u.test(text) ? ` ${run.text}` : run.text;
+      } else if (power !== undefined) {
         written = power.written;
         skipped = power.runs - 1;
       } else {
@@ -172,8 +175,13 @@ function segmentOf(runs: readonly Run[]): Segment {
     // “x^n y”, not “x^ny”
     const isBehindScript = isScriptBefore && !lifted && /^[\p{L}\p{N}]/u.test(written);
     isScriptBefore = index !== undefined || (lifted && written.startsWith('^'));
+    // “the end.³The next sentence”
+    const isBehindNote = isNoteBefore && /^\p{Lu}/u.test(written);
+    isNoteBefore = lifted && /[.!?]$/.test(text) && noteMark.test(run.text);
     const added =
-      (apart || isBehindScript) && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
+      (apart || isBehindScript || isBehindNote) && !/\s$/.test(text) && !/^\s/.test(written)
+        ? ` ${written}`
+        : written;
     text += added;
     plain += run.style.math || run.size < smallest * size ? ' ' : added;
     end = (runs[at + skipped] ?? run).x1;
@@ -187,6 +195,21 @@ function segmentOf(runs: readonly Run[]): Segment {
   const { x0, x1, bold, mono, math } = lookOf(runs);
   const segment = { text: asLine(text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
+}
+
+/** Whether a raised number stands before a stroke and a small number: a fraction, as “¹/₂” is drawn. */
+function isNumerator(runs: readonly Run[], at: number): boolean {
+  const [upper, stroke, lower] = runs.slice(at, at + 3);
+  return (
+    upper !== undefined &&
+    stroke !== undefined &&
+    lower !== undefined &&
+    noteMark.test(upper.text) &&
+    /^\s*[/⁄∕]\s*$/u.test(stroke.text) &&
+    noteMark.test(lower.text) &&
+    Math.abs(lower.size - upper.size) < 0.1 * upper.size &&
+    lower.y > upper.y + 0.15 * upper.size
+  );
 }
 
 /** Elsevier’s journals have a space that nobody sees between the noughts of a number, to spread them. */

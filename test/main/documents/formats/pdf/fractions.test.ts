@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withFractions } from '../../../../../src/main/documents/formats/pdf/letters/stacked-runs.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
 
@@ -21,6 +22,41 @@ describe('a fraction', () => {
     expect(text).toMatch(
       /so that the load is \(a ?\+ ?b\)\/c barrels on any of the days that we have seen\.$/,
     );
+  });
+
+  it('may have a sign alone above its bar', () => {
+    const style = { bold: false, mono: false, math: true };
+    const run = (text: string, x0: number, x1: number, y: number, size: number) => ({
+      text,
+      x0,
+      x1,
+      y,
+      size,
+      style,
+      spaced: false,
+    });
+    const runs = [
+      run('=', 60, 68, 100, 10),
+      run('∂', 76, 80, 96, 8),
+      run('∂x', 71, 81, 104, 8),
+      run('μ', 81, 85, 102, 6),
+      run('holds.', 90, 120, 100, 10),
+    ];
+    const written = withFractions(runs, [{ x0: 71, x1: 85.5, y0: 97.3, y1: 97.3 }]);
+    expect(written.map(({ text }) => text)).toEqual(['=', '∂/∂xμ', 'holds.']);
+  });
+
+  it('is read on a page without letters of formulas if it is of small figures', async () => {
+    const text = await read(
+      [
+        { x: 60, y: 106, text: 'so that the load is' },
+        { x: 142, y: 101, text: '1', size: 7 },
+        { x: 142, y: 110, text: '3', size: 7 },
+        { x: 150, y: 106, text: 'of the barrels on any of the days that we have seen.' },
+      ],
+      [bar(141, 6, 103.5)],
+    );
+    expect(text).toContain('the load is 1/3 of the barrels');
   });
 
   it('has brackets around a denominator of several factors', async () => {

@@ -266,3 +266,50 @@ it('leaves small letters on the line as they are', () => {
   const runs = [run('by P', 60, 10), run('ARLEY', 80, 7), run(' and his men', 97.5, 10)];
   expect(segmentsOf(runs).map(({ text }) => text)).toEqual(['by PARLEY and his men']);
 });
+
+it.each([
+  ['a spin', ['1', '/', '2'], ' of it', 'a spin 1/2 of it'],
+  ['a spin', ['1', ' and', '2'], ' of it', 'a spin¹ and2 of it'],
+])(
+  'writes a fraction with a slanted bar on the line: %j %j',
+  (before, [upper, stroke, lower], rest, written) => {
+    const style = { bold: false, mono: false, math: false };
+    const run = (text = '', x0: number, y: number, size: number): Run => ({
+      text,
+      x0,
+      x1: x0 + 0.5 * size * text.length,
+      y,
+      size,
+      style,
+      spaced: false,
+    });
+    const runs = [run(before, 60, 100, 10)];
+    for (const [text, y, size] of [
+      [upper, 97, 7],
+      [stroke, 100, 10],
+      [lower, 100, 7],
+      [rest, 100, 10],
+    ] as const)
+      runs.push(run(text, runs.at(-1)?.x1 ?? 0, y, size));
+    expect(segmentsOf(runs).map(({ text }) => text)).toEqual([written]);
+  },
+);
+
+it('parts a sentence from the note’s mark before it', () => {
+  const style = { bold: false, mono: false, math: false };
+  const run = (text: string, x0: number, y: number, size: number): Run => ({
+    text,
+    x0,
+    x1: x0 + 0.5 * size * text.length,
+    y,
+    size,
+    style,
+    spaced: false,
+  });
+  const runs = [
+    run('It ended.', 60, 100, 10),
+    run('3', 105, 96, 7),
+    run('Then all went home.', 109, 100, 10),
+  ];
+  expect(segmentsOf(runs).map(({ text }) => text)).toEqual(['It ended.³ Then all went home.']);
+});

@@ -96,10 +96,21 @@ function isLowered({ y, x1, size }: Run, word: Run): boolean {
   return fall > lowered.least && fall < lowered.most && Math.abs(word.x0 - x1) < lowered.gap * size;
 }
 
-/** Whether what is drawn may show that something is a fraction. Most pages have no letters of formulas, which is seen at once. */
+/**
+ * Whether what is drawn may show that something is a fraction. Most pages have no letters of formulas, which is seen at once, and
+ * no small figures one above the other.
+ */
 export function mayHoldFraction(runs: readonly Run[]): boolean {
-  return runs.some(({ style }) => style.math) && runs.some((_, at) => mayTurn(runs, at));
+  const hasMath = runs.some(({ style }) => style.math);
+  return runs.some((_, at) => (hasMath || areFigures(runs, at)) && mayTurn(runs, at));
 }
+
+function areFigures(runs: readonly Run[], at: number): boolean {
+  const [upper, lower] = [runs[at - 1], runs[at]];
+  return upper !== undefined && lower !== undefined && figures.test(upper.text) && figures.test(lower.text);
+}
+
+const figures = /^\s*\d{1,3}\s*$/;
 
 /**
  * Writes each fraction on its line, as “(a + b)/c”. Its numerator is drawn above the line and its denominator below, which
@@ -198,7 +209,7 @@ function isBelow(run: Run, line: Box): boolean {
 /** Whether both parts are in the middle of the bar, and the wider one is as wide as it is. */
 function divides(line: Box, upper: readonly Run[], lower: readonly Run[]): boolean {
   const widths = [upper, lower].map((part) => {
-    if (!part.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return 0;
+    if (!part.some(({ text }) => /[\p{L}\p{N}∂∇∆]/u.test(text))) return 0;
     const x0 = Math.min(...part.map((run) => run.x0));
     const x1 = Math.max(...part.map(endOf));
     const size = Math.max(...part.map((run) => run.size));
