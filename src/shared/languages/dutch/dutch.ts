@@ -225,7 +225,7 @@ export const dutchFormulas: FormulaWords = {
     (name) => `hoofdletter ${name}`,
   ),
   powers: {
-    '2': 'kwadraat', '3': 'tot de derde', '-1': 'tot de macht min 1', '′': 'accent', '″': 'dubbel accent', '*': 'ster', '⊥': 'loodrecht', '°': 'graden', '+': 'plus',
+    '2': 'kwadraat', '3': 'tot de derde', '-1': 'tot de macht min 1', '′': 'accent', '″': 'dubbel accent', '*': 'ster', '†': 'dagger', '⊥': 'loodrecht', '°': 'graden', '+': 'plus',
   }, // prettier-ignore
   accents: { '¯': 'streep', '^': 'dakje', '∼': 'tilde', '˙': 'punt', '¨': 'twee punten' },
   vector: (name) => `vector ${name}`,

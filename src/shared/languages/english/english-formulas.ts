@@ -28,7 +28,7 @@ export const englishFunctions = {
 }; // prettier-ignore
 
 export const englishPowers = {
-  '2': 'squared', '3': 'cubed', '-1': 'inverse', '′': 'prime', '″': 'double prime', '*': 'star', '⊥': 'perpendicular', '°': 'degrees', '+': 'plus',
+  '2': 'squared', '3': 'cubed', '-1': 'inverse', '′': 'prime', '″': 'double prime', '*': 'star', '†': 'dagger', '⊥': 'perpendicular', '°': 'degrees', '+': 'plus',
 }; // prettier-ignore
 
 export const englishAccents = { '¯': 'bar', '^': 'hat', '∼': 'tilde', '˙': 'dot', '¨': 'double dot' };

@@ -32,7 +32,7 @@ export const germanFormulas: FormulaWords = {
     (name) => `groß ${name}`,
   ),
   powers: {
-    '2': 'Quadrat', '3': 'hoch 3', '-1': 'hoch minus 1', '′': 'Strich', '″': 'zwei Strich', '*': 'Stern', '⊥': 'senkrecht', '°': 'Grad', '+': 'plus',
+    '2': 'Quadrat', '3': 'hoch 3', '-1': 'hoch minus 1', '′': 'Strich', '″': 'zwei Strich', '*': 'Stern', '†': 'dagger', '⊥': 'senkrecht', '°': 'Grad', '+': 'plus',
   }, // prettier-ignore
   accents: { '¯': 'quer', '^': 'Dach', '∼': 'Schlange', '˙': 'Punkt', '¨': 'zwei Punkt' },
   vector: (name) => `Vektor ${name}`,

@@ -127,6 +127,24 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       say: (_all, ...[before = '', sign = '', power = '', next = '']) =>
         `${before && ' '}${signs[sign as '∂' | '∇']} ${powers[power === '²' ? '2' : '3']}${next && ' '}`,
     },
+    // `∂/∂t`, `E²/c²`, `ℏ/mc`; but `m²/s`.
+    {
+      find: /(?<=(∂)|[∂∇][²³]?\p{L}{0,2}|[ℏħ]|(?<!\p{L})(?!m)\p{L}[²³])\s?\/\s?(?=\(?(?:(∂)|\p{L}{1,2}[²³]?(?!\p{L})))/gu,
+      needs: /[∂∇ℏħ²³][\s\p{L}]{0,3}\//u,
+      say: (_all, before = '', next = '') => `${before ? '' : ' '}${signs['/']}${next ? '' : ' '}`,
+    },
+    // `γ⁰`, which is no power and no note, but `n⁰ 5`.
+    {
+      find: /(?<=\p{Script=Greek}|(?<!\p{L})(?![no])\p{Ll})⁰(?![⁰¹²³⁴-⁹])(?=([\p{L}\p{N}])?)/gu,
+      needs: /⁰/,
+      say: (_all, next = '') => apart('0', next),
+    },
+    // `ψ†ψ`, `a†`; behind the initial of an author it is the mark of a note.
+    {
+      find: /(?<=\p{Script=Greek}|(?<!\p{L})(?:\p{Ll}|\p{Lu}(?=†\s?\p{L}(?!\p{L}))))†(?=([\p{L}\p{N}])?)/gu,
+      needs: /†/,
+      say: (_all, next = '') => apart(powers['†'], next),
+    },
     {
       // Not “l′eau”, with a prime for an apostrophe.
       find: /(?<=(?<![\p{L}\p{M}])\p{L}\d?)(′′|[′″∗⋆])(?!\p{L}\p{Ll}|[′″])(?=([\p{L}\p{N}])?)/gu,

@@ -32,7 +32,7 @@ export const frenchFormulas: FormulaWords = {
     (name) => `${name} majuscule`,
   ),
   powers: {
-    '2': 'au carré', '3': 'au cube', '-1': 'puissance moins 1', '′': 'prime', '″': 'seconde', '*': 'étoile', '⊥': 'orthogonal', '°': 'degrés', '+': 'plus',
+    '2': 'au carré', '3': 'au cube', '-1': 'puissance moins 1', '′': 'prime', '″': 'seconde', '*': 'étoile', '†': 'dague', '⊥': 'orthogonal', '°': 'degrés', '+': 'plus',
   }, // prettier-ignore
   accents: { '¯': 'barre', '^': 'chapeau', '∼': 'tilde', '˙': 'point', '¨': 'deux points' },
   vector: (name) => `vecteur ${name}`,
@@ -92,7 +92,7 @@ export const spanishFormulas: FormulaWords = {
     (name) => `${name} mayúscula`,
   ),
   powers: {
-    '2': 'al cuadrado', '3': 'al cubo', '-1': 'elevado a menos 1', '′': 'prima', '″': 'doble prima', '*': 'asterisco', '⊥': 'ortogonal', '°': 'grados', '+': 'más',
+    '2': 'al cuadrado', '3': 'al cubo', '-1': 'elevado a menos 1', '′': 'prima', '″': 'doble prima', '*': 'asterisco', '†': 'daga', '⊥': 'ortogonal', '°': 'grados', '+': 'más',
   }, // prettier-ignore
   accents: { '¯': 'barra', '^': 'gorro', '∼': 'tilde', '˙': 'punto', '¨': 'dos puntos' },
   vector: (name) => `vector ${name}`,
@@ -148,7 +148,7 @@ export const italianFormulas: FormulaWords = {
     (name) => `${name} maiuscola`,
   ),
   powers: {
-    '2': 'al quadrato', '3': 'al cubo', '-1': 'alla meno 1', '′': 'primo', '″': 'secondo', '*': 'asterisco', '⊥': 'ortogonale', '°': 'gradi', '+': 'più',
+    '2': 'al quadrato', '3': 'al cubo', '-1': 'alla meno 1', '′': 'primo', '″': 'secondo', '*': 'asterisco', '†': 'dagger', '⊥': 'ortogonale', '°': 'gradi', '+': 'più',
   }, // prettier-ignore
   accents: { '¯': 'barrato', '^': 'cappuccio', '∼': 'tilde', '˙': 'punto', '¨': 'due punti' },
   vector: (name) => `vettore ${name}`,
@@ -204,7 +204,7 @@ export const portugueseFormulas: FormulaWords = {
     (name) => `${name} maiúsculo`,
   ),
   powers: {
-    '2': 'ao quadrado', '3': 'ao cubo', '-1': 'elevado a menos 1', '′': 'linha', '″': 'duas linhas', '*': 'asterisco', '⊥': 'ortogonal', '°': 'graus', '+': 'mais',
+    '2': 'ao quadrado', '3': 'ao cubo', '-1': 'elevado a menos 1', '′': 'linha', '″': 'duas linhas', '*': 'asterisco', '†': 'adaga', '⊥': 'ortogonal', '°': 'graus', '+': 'mais',
   }, // prettier-ignore
   accents: { '¯': 'barra', '^': 'chapéu', '∼': 'til', '˙': 'ponto', '¨': 'dois pontos' },
   vector: (name) => `vetor ${name}`,

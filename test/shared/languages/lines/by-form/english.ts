@@ -176,8 +176,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'So g mu nu equals theta pi s minus alpha beta, but λόγος and καὶ stay; (x 0, x 1, minus x 2) and x squared, x cubed.',
   ],
   [
-    'The PROTECT IP² and the UN³ met; AB² = CD² and CO² stay.',
-    'The Protect IP and the UN met; AB² equals CD² and CO² stay.',
+    'The PROTECT IP² and the UN³ met; AB² = CD² stays.',
+    'The Protect IP and the UN met; AB² equals CD squared stays.',
   ],
   [
     'Note: * p < 0.1, ** p < 0.05, *** p < 0.01.',

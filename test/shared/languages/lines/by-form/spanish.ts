@@ -201,7 +201,11 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   [
     'Sea ∂² = ∂²/∂t² − ∇² y x μ = (x⁰, −x¹, −x²).',
-    'Sea parcial al cuadrado igual a parcial al cuadrado/ parcial t al cuadrado menos nabla al cuadrado y x mi igual a (x 0, menos x 1, menos x 2).',
+    'Sea parcial al cuadrado igual a parcial al cuadrado sobre parcial t al cuadrado menos nabla al cuadrado y x mi igual a (x 0, menos x 1, menos x 2).',
   ],
   ['Son 5 gC m⁻² d⁻¹, pero 2 x y⁻¹.', 'Son 5 gC por metro cuadrado al día, pero 2 x y⁻¹.'],
+  [
+    'Con cψ†αψ = a†a y Smith A†; ∂/∂t, E²/c² y γ⁰, pero 3 m²/s, n⁰ 5 y α².',
+    'Con c psi daga alfa psi igual a a daga a y Smith A†; parcial sobre parcial t, E al cuadrado sobre c al cuadrado y gamma 0, pero 3 metros cuadrados por segundo, n⁰ 5 y alfa al cuadrado.',
+  ],
 ];
