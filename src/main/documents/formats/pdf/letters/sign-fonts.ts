@@ -92,7 +92,7 @@ const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8
 const lateF = /(?<=\p{L}f) f(?!\s?\p{L})|f (?=\p{Ll}{3})/gu;
 
 /** And what stands behind a capital that leans over it: “P ost”. In a formula, no real space is set between letters. */
-const farCapital = /(?<!\p{L})(\p{Lu}) (?=\p{Ll}{3})/gu;
+const farCapital = /(?<!\p{L})(\p{Lu}) (?=\p{Ll}{3}|(?<=V )ar(?!\p{L}))/gu;
 
 /** Of plain letters, most lines are as they are. */
 const plain = /^[ -~]*$/;
@@ -105,8 +105,9 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'ams-a')
     return text.replace('99K', '⇢').replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
   if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
-  // The box at the end of a proof, or to check.
-  if (alphabet === 'latex-signs') return text.replaceAll('2', '□');
+  // The box at the end of a proof, or to check, and the quotation marks of Spanish and French, each of which TeX draws as two.
+  if (alphabet === 'latex-signs')
+    return text.replaceAll('2', '□').replaceAll('((', '«').replaceAll('))', '»');
   if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
   if (alphabet === 'journal-signs')
     return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þhij~z{|]/g, (code) => journalSigns[code] ?? code);
