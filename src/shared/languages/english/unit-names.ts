@@ -252,6 +252,8 @@ const dividing: Readonly<Record<string, string>> = {
 
 /** Behind a unit, `⁻²` and `⁻³` are what that unit is squared and cubed. */
 export function inverseOf(unit: string, power: string): string | undefined {
+  const [, mass = '', element = ''] = /^(k?g)([CNP])$/.exec(unit) ?? [];
+  if (power === '¹' && mass) return `${unitNames[mass]?.[0]} ${element}`;
   if (power === '¹') return unitNames[unit]?.[0] ?? dividing[unit];
   if (unit === 's') return power === '²' ? 'second squared' : undefined;
   return unitNames[unit + power]?.[0];

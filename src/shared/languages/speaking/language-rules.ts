@@ -127,11 +127,11 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /−/,
       say: () => `${words.minus} `,
     },
-    // `2⁷= 128`
+    // `2⁷= 128`, `s =1/2`
     {
-      find: /(?<=[\p{N}²³])=(?=\s[\d(])/gu,
-      needs: /=\s/,
-      say: () => ` ${words.signs['=']}`,
+      find: /(?<=([\p{N}²³])|(?<!\p{L})\p{L}{1,2}\s|[²³)]\s)=(?=\s[\d(]|(?<=\s=)[\d\p{Script=Greek}])(?=(\s)?)/gu,
+      needs: /=\s|\s=/,
+      say: (_all, before = '', after = '') => `${before && ' '}${words.signs['=']}${after ? '' : ' '}`,
     },
     // `p < .05`, `(n=5)`, `α<1`, but `?page=2`
     {

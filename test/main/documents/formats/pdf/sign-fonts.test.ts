@@ -17,6 +17,8 @@ it.each([
   ['n', 'Dingbats', '•'],
   ['\uf0b7', 'Symbol', '•'],
   ['\x0f', 'CMMI10', 'ε'],
+  ['ǫ', 'CMMI10', 'ε'],
+  ['ǫ', 'Times-Roman', 'ǫ'],
   ['\x0b', 'Fh', 'α'],
   ['𝑉𝑚𝑎𝑥', 'CambriaMath', 'Vmax'],
   ['𝑤ℎ𝑒𝑛', 'CambriaMath', 'when'],

@@ -208,4 +208,8 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Con cψ†αψ = a†a y Smith A†; ∂/∂t, E²/c² y γ⁰, pero 3 m²/s, n⁰ 5 y α².',
     'Con c psi daga alfa psi igual a a daga a y Smith A†; parcial sobre parcial t, E al cuadrado sobre c al cuadrado y gamma 0, pero 3 metros cuadrados por segundo, n⁰ 5 y alfa al cuadrado.',
   ],
+  [
+    'Si s =1/2 y α² =β² = 1, vale ?x=1 en la página.',
+    'Si s igual a 1/2 y alfa al cuadrado igual a beta al cuadrado igual a 1, vale ?x=1 en la página.',
+  ],
 ];

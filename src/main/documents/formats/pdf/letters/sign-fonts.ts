@@ -138,7 +138,10 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
 function asVariables(text: string): string {
   return asPlainLetters(
     // oxlint-disable-next-line no-control-regex
-    text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code),
+    text
+      .replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code)
+      // Some programs name the letter of another alphabet that looks like it.
+      .replaceAll('ǫ', 'ε'),
   );
 }
 
