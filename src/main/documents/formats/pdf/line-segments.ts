@@ -1,6 +1,6 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
 import { exponentAt, isOfExponent, smallest, textOf, withIndicesFirst } from './letters/exponents.ts';
-import { indexAt } from './letters/indices.ts';
+import { fractionAt, indexAt } from './letters/indices.ts';
 import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
@@ -135,9 +135,11 @@ function segmentOf(runs: readonly Run[]): Segment {
     const index = lifted ? undefined : indexAt(text, runs, at, { size, baseline });
     if (lifted) {
       const power = exponentAt(text, runs, at, { size, baseline });
-      if (!isNumerator(runs, at)) raised.push(run.text.trim());
-      if (isNumerator(runs, at)) {
-        written = /[\p{L}\p{N}]$/u.test(text) ? ` ${run.text}` : run.text;
+      const over = fractionAt(text, runs, at);
+      if (!over) raised.push(run.text.trim());
+      if (over) {
+        written = over.written;
+        skipped = over.runs - 1;
       } else if (power !== undefined) {
         written = power.written;
         skipped = power.runs - 1;
@@ -195,21 +197,6 @@ function segmentOf(runs: readonly Run[]): Segment {
   const { x0, x1, bold, mono, math } = lookOf(runs);
   const segment = { text: asLine(text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
-}
-
-/** Whether a raised number stands before a stroke and a small number: a fraction, as “¹/₂” is drawn. */
-function isNumerator(runs: readonly Run[], at: number): boolean {
-  const [upper, stroke, lower] = runs.slice(at, at + 3);
-  return (
-    upper !== undefined &&
-    stroke !== undefined &&
-    lower !== undefined &&
-    noteMark.test(upper.text) &&
-    /^\s*[/⁄∕]\s*$/u.test(stroke.text) &&
-    noteMark.test(lower.text) &&
-    Math.abs(lower.size - upper.size) < 0.1 * upper.size &&
-    lower.y > upper.y + 0.15 * upper.size
-  );
 }
 
 /** Elsevier’s journals have a space that nobody sees between the noughts of a number, to spread them. */

@@ -295,6 +295,48 @@ it.each([
   },
 );
 
+it.each([
+  ['about −', 100, ' of it', 'about −5/2 of it'],
+  ['about E', 100, ' of it', 'about E2^5 of it'],
+  ['about (', 100, 'He)', 'about (⁵2He)'],
+])('writes small figures one above the other as a fraction: %j', (before, y, rest, written) => {
+  const style = { bold: false, mono: false, math: false };
+  const run = (text: string, x0: number, at: number, size: number): Run => ({
+    text,
+    x0,
+    x1: x0 + 0.5 * size * text.length,
+    y: at,
+    size,
+    style,
+    spaced: false,
+  });
+  const base = run(before, 60, y, 10);
+  const [upper, lower] = [run('5', base.x1 + 1, y - 4, 7), run('2', base.x1 + 1, y + 3, 7)];
+  const next = run(rest, lower.x1, y, 10);
+  expect(segmentsOf([base, upper, lower, next]).map(({ text }) => text)).toEqual([written]);
+});
+
+it('takes a raised fraction in a formula for a power', () => {
+  const run = (text: string, x0: number, y: number, size: number, math: boolean): Run => ({
+    text,
+    x0,
+    x1: x0 + 0.5 * size * text.length,
+    y,
+    size,
+    style: { bold: false, mono: false, math },
+    spaced: false,
+  });
+  const raisedBy = (math: boolean): readonly Run[] => [
+    run('so (a + b)', 60, 100, 10, false),
+    run('1', 110, 96, 7, false),
+    run('/', 113.5, 96, 7, math),
+    run('2', 117, 96, 7, false),
+    run(' is', 120.5, 100, 10, false),
+  ];
+  expect(segmentsOf(raisedBy(true))[0]?.text).toBe('so (a + b)^(1/2) is');
+  expect(segmentsOf(raisedBy(false))[0]?.text).not.toContain('^');
+});
+
 it('parts a sentence from the note’s mark before it', () => {
   const style = { bold: false, mono: false, math: false };
   const run = (text: string, x0: number, y: number, size: number): Run => ({

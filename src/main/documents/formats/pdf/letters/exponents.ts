@@ -150,6 +150,8 @@ function raisedGroup(runs: readonly Run[], at: number, { size, baseline }: Line)
  */
 function powerOf(before: string, base: Run | undefined, group: readonly Run[]): string | undefined {
   const written = writtenOn(group);
+  if (fractionOfFigures.test(written) && hasRoot.test(before) && group.some(({ style }) => style.math))
+    return `^(${written})`;
   if (!powerLike.test(written) || /\p{L}{3}/u.test(written) || !isWhole(written)) return undefined;
   const isSum =
     joined.test(written) ||
@@ -203,6 +205,10 @@ function isExponentOf(letter: string, written: string, isVariable: boolean): boo
   if (/[\p{Lu}eijμν]/u.test(written) || /[CLl]/.test(letter)) return false;
   return !/\p{Lu}/u.test(letter) || (isVariable && /[dkmnqr]/.test(written));
 }
+
+/** A root, in formulas: “x^(1/2)”. Behind a number without its sign it may be a part of one: “2¹⁄₂”. */
+const fractionOfFigures = /^−?\d{1,2}\/\d{1,2}$/;
+const hasRoot = /[\p{L}\p{M})\]}|∣‖]$/u;
 
 /** Not “(k + 1)”, which counts the letter it stands above. */
 const powerLike =

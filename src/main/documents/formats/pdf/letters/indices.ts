@@ -1,8 +1,8 @@
 import type { Run } from '../page-text.ts';
 import { smallest, textOf } from './exponents.ts';
 
-/** In sizes of the line: how far below its baseline an index is, and from its letter or from the rest of it. */
-const index = { lowered: 0.05, gap: 0.2 };
+/** In sizes of the line: how far below its baseline an index is, from its letter or the rest of it, and one figure from another. */
+const index = { lowered: 0.05, gap: 0.2, fall: 0.15 };
 
 /** Letters, perhaps with figures and signs: “max”, “i+1”, “O2,a”. */
 const letters = /^\p{L}[\p{L}\p{M}\p{N},+−′*]{0,15}$/u;
@@ -37,4 +37,44 @@ export function indexAt(
   if (!letters.test(text)) return undefined;
   const areVariables = group.every(({ style }) => style.math) && variables.test(text);
   return { written: ` ${areVariables ? [...text].join(' ') : text}`, runs: group.length };
+}
+
+/**
+ * The fraction of small figures that begins at a raised one: “¹/₂” with its stroke, or one figure above the other, where no
+ * letter is that they belong to, as in “¹₁H”.
+ * @param before the text on the line
+ */
+export function fractionAt(
+  before: string,
+  runs: readonly Run[],
+  at: number,
+): { readonly written: string; readonly runs: number } | undefined {
+  const [upper, second, third] = runs.slice(at, at + 3);
+  if (!upper || !second || !figures.test(upper.text)) return undefined;
+  if (third && stroke.test(second.text) && isBelow(third, upper)) {
+    const apart = /[\p{L}\p{N}]$/u.test(before) ? ' ' : '';
+    return { written: `${apart}${upper.text.trim()}/${third.text.trim()}`, runs: 3 };
+  }
+  const middle = Math.abs(upper.x0 + upper.x1 - second.x0 - second.x1) / 2;
+  const isStacked = isBelow(second, upper) && middle < stacked * upper.size;
+  const isOfLetter =
+    /[^\s(\[−=+,]$/u.test(before) ||
+    (third !== undefined && /^\p{L}/u.test(third.text) && third.x0 - second.x1 < index.gap * third.size);
+  return isStacked && !isOfLetter
+    ? { written: `${upper.text.trim()}/${second.text.trim()}`, runs: 2 }
+    : undefined;
+}
+
+const figures = /^\s*\d{1,3}\s*$/;
+const stroke = /^\s*[/⁄∕]\s*$/u;
+
+/** In letter sizes: how far the middle of one figure is from that of the other at most. */
+const stacked = 0.15;
+
+function isBelow(lower: Run, upper: Run): boolean {
+  return (
+    figures.test(lower.text) &&
+    Math.abs(lower.size - upper.size) < 0.1 * upper.size &&
+    lower.y > upper.y + index.fall * upper.size
+  );
 }
