@@ -67,6 +67,9 @@ const letters: readonly (readonly [LanguageCode | typeof otherLanguage, RegExp])
 const address =
   /[\p{L}\p{N}_-]+(?:[.@][\p{L}\p{N}_-]+)*(?:@|\.(?=\p{Ll}{2,6}(?!\p{L})))[\p{L}\p{N}_-]+(?:[./][\p{L}\p{N}_-]+)*/gu;
 
+/** Letters of formulas; a text in Greek has longer words as well. */
+const greekLetters = /^\p{Script=Greek}{1,3}$/u;
+
 /**
  * The language that a text is evidently in, by its letters and small words; `otherLanguage` where that is none with rules
  * here, undefined where there is too little to tell.
@@ -79,8 +82,9 @@ export function detectedLanguage(
   const some = text.slice(0, enough).replace(address, ' ');
   const all = some.match(/\p{L}+/gu) ?? [];
   if (all.length < least) return undefined;
-  const latin = some.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (2 * latin < all.join('').length) return otherLanguage;
+  const inWords = all.filter((word) => !greekLetters.test(word)).join('');
+  const latin = inWords.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (2 * latin < inWords.length) return otherLanguage;
   const { counts, words, kinds } = smallWordsIn(all);
   for (const [code, letter] of letters) {
     if (!letter.test(some)) continue;

@@ -11,6 +11,8 @@ const texts: readonly (readonly [language: string | undefined, text: string])[] 
   ['nl', 'De wachter had geen olie voor de lamp, en hij was niet de enige die het zag.'],
   ['und', 'Vagten havde ikke olie til lampen, og det var ikke kun ham der så på den.'],
   ['und', 'У смотрителя не было масла для лампы, и он это видел.'],
+  ['und', 'Η γλώσσα και το βιβλίο είναι εδώ.'],
+  [undefined, '= ρ (η(4 − 3η))/((1 − η)²), βω = ρ'],
   [undefined, 'Kap. IV'],
   [undefined, 'Kontakt a.boehm@mail.com 6FDE BFAC A D E 0'],
   [undefined, 'Table 3: Results'],

@@ -289,6 +289,11 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   ...fractions,
   // A sign before a figure is left out.
   { find: /(?<![^\s([])[~∼](?=[$€£]?\d)/gu, say: () => 'about ' },
+  {
+    find: /(?<=^|\p{L}{2}\s|[(,]\s?)(?<!(?:about|approximately)\s)[~∼]\s(?=[$€£]?\d)/gu,
+    needs: /[~∼]\s/,
+    say: () => 'about ',
+  },
   { find: /(?<=\(|\p{L}{3}\s)≈\s?(?=[$€£]?\d)/gu, say: () => 'approximately ' },
   { find: /(?<![^\s(])#\s?(?=\d)/gu, say: () => 'number ' },
   // `18+`, `$100+`

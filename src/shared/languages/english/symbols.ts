@@ -160,13 +160,16 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   // Powers of a lone letter: x². On a word it is a note's mark.
   {
     find: new RegExp(
-      String.raw`(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3}|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`,
+      String.raw`(?<=(?<![\p{L}/·])\p{L}|\p{Script=Greek}|=\s?\p{L}{2,3}|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`,
       'gu',
     ),
     say: (_all, next = '') => ` squared${next && ' '}`,
   },
   {
-    find: new RegExp(String.raw`(?<=(?<![\p{L}/·])\p{L}|${bracketedSum})³(?!\p{N})(?=(\p{L})?)`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}/·])\p{L}|\p{Script=Greek}|${bracketedSum})³(?!\p{N})(?=(\p{L})?)`,
+      'gu',
+    ),
     say: (_all, next = '') => ` cubed${next && ' '}`,
   },
 ]);

@@ -127,6 +127,12 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       say: (_all, ...[before = '', sign = '', power = '', next = '']) =>
         `${before && ' '}${signs[sign as '∂' | '∇']} ${powers[power === '²' ? '2' : '3']}${next && ' '}`,
     },
+    // The second line of a formula: `= ρ(1 − η)`, but `= Title`
+    {
+      find: /^=\s?(?=[\d(−√∑∫∂\p{Script=Greek}]|\p{L}{1,2}(?!\p{L}))/gu,
+      needs: /^=/,
+      say: () => `${signs['=']} `,
+    },
     // `∂/∂t`, `E²/c²`, `ℏ/mc`; but `m²/s`.
     {
       find: /(?<=(∂)|[∂∇][²³]?\p{L}{0,2}|[ℏħ]|(?<!\p{L})(?!m)\p{L}[²³])\s?\/\s?(?=\(?(?:(∂)|\p{L}{1,2}[²³]?(?!\p{L})))/gu,
@@ -154,6 +160,17 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       // A letter that a word may have with its accent is one character.
       find: /(?<=(?<!\p{L})\p{L})([\u0302-\u0305\u0307])(?!\p{L}{2})(?=([\p{L}\p{N}])?)/gu,
       say: (_all, mark = '', next = '') => apart(accents[marksAbove[mark as keyof typeof marksAbove]], next),
+    },
+    // Behind a word or another sign, the arrow was drawn before its letter.
+    {
+      find: /(?<=\p{L}{2}|[∆=+−(,]\s?)\u20d7\s(\p{L})(?!\p{L})/gu,
+      say: (_all, letter = '') => ` ${vector(letter)}`,
+    },
+    // `a⊥`, but `a⊥b`
+    {
+      find: /(?<=(?<!\p{L})\p{L})⊥(?=[\s.,;:)]|$)/gu,
+      needs: /⊥/,
+      say: () => ` ${powers['⊥']}`,
     },
     { find: /(?<!\p{L})(\p{L})\u20d7/gu, say: (_all, letter = '') => vector(letter) },
     {
@@ -198,7 +215,7 @@ const greekWords =
  */
 export function greekLettersInRow(name: (letter: string) => string | undefined): SpeakingRule {
   return {
-    find: /(?<![\p{Script=Greek}\p{M}-]|\d[ \u00A0]?)(\p{Script=Greek}{2,6})(?![\p{Script=Greek}\p{M}])(?<=([\p{L}\p{N}])?\1)(?=([\p{L}\p{Nd}])?)/gu,
+    find: /(?<![\p{Script=Greek}\p{M}])(?!μΩ)(\p{Script=Greek}{2,6})(?![\p{Script=Greek}\p{M}])(?<=([\p{L}\p{N}])?\1)(?=([\p{L}\p{Nd}])?)/gu,
     say(_all, ...[row = '', before = '', after = '']) {
       const names = [...row].map((letter) => name(sameLetters[letter] ?? letter));
       // Longer rows have capitals among the small letters, as no word has.

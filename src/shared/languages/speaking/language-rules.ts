@@ -145,7 +145,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {
-      find: /(?<=[\p{L}\p{N})²³]\s)([=<>](?!\s(?:und|oder|en|of|et|ou|y|o|e)\s[<>])|(?<=[\p{N})²³]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}(∂∇−-])/gu,
+      find: /(?<=[\p{L}\p{N})²³〉⟩‖\]}]\s)([=<>](?!\s(?:und|oder|en|of|et|ou|y|o|e)\s[<>])|(?<=[\p{N})²³〉⟩‖\]}]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}\p{M}({〈⟨|‖∂∇√ˆ¯˜+−-])/gu,
       say: (_all, sign = '') => words.signs[sign],
     },
     // `3x − 5`: the sign that is minus and nothing else; a hyphen only in an equation.
@@ -189,14 +189,17 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: () => ` ${words.signs['+']}`,
     },
     {
-      find: new RegExp(String.raw`(?<=(?<![\p{L}/])\p{L}|\d|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`, 'gu'),
+      find: new RegExp(
+        String.raw`(?<=(?<![\p{L}/])\p{L}|\p{Script=Greek}|\d|${bracketedSum})²(?!\p{N})(?=(\p{L})?)`,
+        'gu',
+      ),
       needs: power,
       say: (_all, next = '') => ` ${words.squared}${next && ' '}`,
     },
     // Behind a power, `m³` is what is measured.
     {
       find: new RegExp(
-        String.raw`(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\d|${bracketedSum})³(?!\p{N})(?=(\p{L})?)`,
+        String.raw`(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\p{Script=Greek}|\d|${bracketedSum})³(?!\p{N})(?=(\p{L})?)`,
         'gu',
       ),
       needs: power,

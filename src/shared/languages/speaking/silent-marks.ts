@@ -155,6 +155,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
+  // Apart from its word: `correspond ⁷ alors`
+  {
+    find: /(?<=(?!mol)\p{L}{3})\s[⁰¹²³⁴-⁹]{1,3}(?=[\s.,;:)]|$)(?!\s?[=+×·*/^−<>≤≥-])/gu,
+    needs: /\s[⁰¹²³⁴-⁹]/,
+    say: () => '',
+  },
   // Nor has the name of a law or a body in capitals: `PROTECT IP²`, `the UN²`; chemistry, areas and geometry have others.
   {
     find: /(?<=(?<!\p{L})(?:\p{Lu}{3,}\s\p{Lu}{2}|E[UCE]|U[EKNS]|I[APT]|AI|TV|PC))[⁰¹²³⁴-⁹]{1,3}(?![\p{L}\p{N}⁺⁻]|\s?[=+×·*/^−<>≤≥-])/gu,

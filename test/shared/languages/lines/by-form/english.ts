@@ -183,4 +183,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'Note: * p < 0.1, ** p < 0.05, *** p < 0.01.',
     'Note: p is less than 0.1, p is less than 0.05, p is less than 0.01.',
   ],
+  [
+    'With 3ηρ, aρ² and 5 μΩ, from ∼ 5 percent; a⊥ is, if a⊥b, the acceleration⃗ a points to b⃗ c.',
+    'With 3 eta rho, a rho squared and 5 μΩ, from about 5 percent; a perpendicular is, if a⊥b, the acceleration a vector points to b vector c.',
+  ],
 ];

@@ -207,4 +207,6 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Die Matrix gμν und ΛμσΛν, aber μεν und λόγος; für k = 0, 1 gilt p < 0, 05.',
     'Die Matrix g My Ny und groß Lambda My Sigma groß Lambda Ny, aber μεν und λόγος; für k gleich 0, 1 gilt p kleiner als 0,05.',
   ],
+  ['= 2(1 − x) und so weiter', 'gleich 2(1 minus x) und so weiter'],
+  ['= Titel', '= Titel'],
 ];
