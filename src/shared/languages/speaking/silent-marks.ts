@@ -11,6 +11,12 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
   { find: /(?<=\p{L}{2}[:)]?)\s\p{Co}\s?(?=\p{Lu}?\p{Ll}{2}|\p{Lu}{2})/gu, needs: rareSign, say: () => ', ' },
   // Signs of a font of its own, such as bullets, and what could not be decoded.
   { find: /[\p{Co}\uFFFC\uFFFD]+/gu, needs: rareSign, say: () => '' },
+  // An opening one parts two words, if nothing else does: `la doctrina“[e]sta`, but `„Freund“schaft`.
+  {
+    find: /(?<=\p{Ll}{2})[“«„](?=\[|\p{L}{2})(?<!„[^“„]{0,200}“)/gu,
+    needs: /\p{Ll}[“«„]/u,
+    say: () => ' ',
+  },
   // Double quotes make speech models sigh.
   { find: /["“”„‟«»]+/gu, say: () => '' },
   // So are quotes typed as two: ''House'', but f'', 5'' and the mistake in dell''acqua.

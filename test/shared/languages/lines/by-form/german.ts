@@ -209,4 +209,5 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ],
   ['= 2(1 − x) und so weiter', 'gleich 2(1 minus x) und so weiter'],
   ['= Titel', '= Titel'],
+  ['Die „Freund“schaft blieb.', 'Die Freundschaft blieb.'],
 ];

@@ -212,4 +212,5 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Si s =1/2 y α² =β² = 1, vale ?x=1 en la página.',
     'Si s igual a 1/2 y alfa al cuadrado igual a beta al cuadrado igual a 1, vale ?x=1 en la página.',
   ],
+  ['Dicho por la doctrina“[e]sta acción” está.', 'Dicho por la doctrina esta acción está.'],
 ];
