@@ -124,8 +124,8 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     {
       find: /(?<=([\p{L}\p{N}])?)([∂∇])\s?([²³])(?=([\p{L}\p{N}])?)/gu,
       needs: /[∂∇]\s?[²³]/,
-      say: (_all, ...[before = '', sign = '', power = '', next = '']) =>
-        `${before && ' '}${signs[sign as '∂' | '∇']} ${powers[power === '²' ? '2' : '3']}${next && ' '}`,
+      say: (_all, ...[before = '', sign = '', raised = '', next = '']) =>
+        `${before && ' '}${signs[sign as '∂' | '∇']} ${powers[raised === '²' ? '2' : '3']}${next && ' '}`,
     },
     // The second line of a formula: `= ρ(1 − η)`, but `= Title`
     {

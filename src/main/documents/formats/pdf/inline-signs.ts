@@ -1,4 +1,5 @@
-import { endsInSum, type Segment, writtenLimits } from './line-segments.ts';
+import { endsInSum, writtenLimits } from './letters/limits.ts';
+import type { Segment } from './line-segments.ts';
 import { overlapAcross } from './kinds/page-parts.ts';
 
 /** Signs above and below a line of text are this near to its baseline, in its letter sizes. */

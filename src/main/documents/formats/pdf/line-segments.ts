@@ -1,6 +1,7 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
 import { exponentAt, isOfExponent, smallest, textOf, withIndicesFirst } from './letters/exponents.ts';
 import { fractionAt, indexAt } from './letters/indices.ts';
+import { endsInSum, limitsBehind, writtenLimits } from './letters/limits.ts';
 import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import type { Run } from './page-text.ts';
@@ -207,42 +208,6 @@ function areOneNumber(before: string, after: string, gap: number): boolean {
 /** In letter sizes. */
 const unseenGap = 0.06;
 
-/** Sums and integrals, behind which their limits are small, above and below. */
-export const endsInSum = /[∑∏∫∮⋃⋂⨁]\s*$/u;
-
-interface Limits {
-  readonly lower: readonly Run[];
-  readonly upper: readonly Run[];
-}
-
-function limitsBehind(
-  runs: readonly Run[],
-  sign: number,
-  { size, baseline }: { readonly size: number; readonly baseline: number },
-): Limits {
-  const [lower, upper]: [Run[], Run[]] = [[], []];
-  for (const run of runs.slice(sign + 1)) {
-    if (run.size >= smallest * size) break;
-    const last = lower.at(-1);
-    // What is raised within the lower limit goes on from it, as in “x′∈X”.
-    const goesOn = last !== undefined && run.x0 > last.x1 - limitOff * size;
-    if (goesOn || run.y > baseline + limitOff * size) lower.push(run);
-    else upper.push(run);
-  }
-  return { lower, upper };
-}
-
-/** In sizes of the line: so far below its baseline is a limit. */
-const limitOff = 0.08;
-
-/** As a formula is written on one line: `_(i=1)^n`. */
-export function writtenLimits(
-  lower: readonly { readonly text: string }[],
-  upper: readonly { readonly text: string }[],
-): string {
-  return `_${grouped(lower)}${upper.length > 0 ? `^${grouped(upper)}` : ''} `;
-}
-
 /** What is raised before the run, above that height, and as high as the run right behind it. */
 function raisedAround(
   runs: readonly Run[],
@@ -253,11 +218,6 @@ function raisedAround(
   const [run, next] = runs.slice(at);
   const isLevel = run && next && Math.abs(next.y - run.y) <= 0.1 * next.size;
   return [textOf(runs.slice(from, at)), isLevel ? next.text : undefined];
-}
-
-function grouped(parts: readonly { readonly text: string }[]): string {
-  const text = textOf(parts).replace(/\s+/g, ' ').trim();
-  return /^(?:[\p{L}\p{N}]+|∞)$/u.test(text) ? text : `(${text})`;
 }
 
 /** So many letters make a word, of which so many are vowels and so many unlike the others; the room between them in letter sizes. */

@@ -58,7 +58,7 @@ export function fractionAt(
   const middle = Math.abs(upper.x0 + upper.x1 - second.x0 - second.x1) / 2;
   const isStacked = isBelow(second, upper) && middle < stacked * upper.size;
   const isOfLetter =
-    /[^\s(\[−=+,]$/u.test(before) ||
+    /[^\s([−=+,]$/u.test(before) ||
     (third !== undefined && /^\p{L}/u.test(third.text) && third.x0 - second.x1 < index.gap * third.size);
   return isStacked && !isOfLetter
     ? { written: `${upper.text.trim()}/${second.text.trim()}`, runs: 2 }

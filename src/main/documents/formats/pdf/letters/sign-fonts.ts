@@ -136,13 +136,11 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
 }
 
 function asVariables(text: string): string {
-  return asPlainLetters(
+  const named = text
     // oxlint-disable-next-line no-control-regex
-    text
-      .replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code)
-      // Some programs name the letter of another alphabet that looks like it.
-      .replaceAll('ǫ', 'ε'),
-  );
+    .replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code);
+  // Some programs name a letter of another alphabet that looks like it.
+  return asPlainLetters(named.replaceAll('ǫ', 'ε'));
 }
 
 /** A sign that TeX draws in pieces, of which some are signs or letters of their own, and the sign that they make up. */
