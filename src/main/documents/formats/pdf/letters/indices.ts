@@ -4,6 +4,9 @@ import { smallest, textOf } from './exponents.ts';
 /** In sizes of the line: how far below its baseline an index is, from its letter or the rest of it, and one figure from another. */
 const index = { lowered: 0.05, gap: 0.2, fall: 0.15 };
 
+/** In runs: no index is longer, however many are below the line. */
+const longest = 16;
+
 /** Letters, perhaps with figures and signs: “max”, “i+1”, “O2,a”. */
 const letters = /^\p{L}[\p{L}\p{M}\p{N},+−′*]{0,15}$/u;
 
@@ -31,7 +34,7 @@ export function indexAt(
   const first = runs[at] as Run;
   if (!isLowered(first) || !isNext(at) || !hasIndex.test(before)) return undefined;
   let end = at + 1;
-  while (end < runs.length && isLowered(runs[end] as Run) && isNext(end)) end += 1;
+  while (end < runs.length && end <= at + longest && isLowered(runs[end] as Run) && isNext(end)) end += 1;
   const group = runs.slice(at, end);
   const text = textOf(group).trim();
   if (!letters.test(text)) return undefined;
