@@ -151,10 +151,11 @@ async function readPage(
     const text = { ...laidOut, runs };
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
+    const ownAnnotations = placed.filter((each) => each.is !== 'link');
     // A tree that seems to be of no use, before the furniture of the page is known, may be of none.
     const isTree =
       structure !== undefined &&
-      structureDrafts({ number, ...text, structure, annotations: placed }, []) !== undefined;
+      structureDrafts({ number, ...text, structure, annotations: ownAnnotations }, []) !== undefined;
     const tableRules =
       !isTree && text.runs.some((run) => beginsTableCaption(run.text)) ? (await look()).rules : undefined;
     const mayHoldPictures =
@@ -164,14 +165,12 @@ async function readPage(
     const pictures = mayHoldPictures ? await look() : undefined;
     const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);
     const drawn = (!isTree || isWide) && mayHoldLabels ? await look() : noPictures;
-    const boxes = pictures
-      ? pictures.drawings
-      : !isTree && mayHoldForm(text.runs) && (await look()).drawings;
+    const boxes = pictures ? pictures.drawings : !isTree && mayHoldForm(text.runs) && (await look()).drawings;
     return {
       number,
       label,
       ...text,
-      annotations: placed.filter((each) => each.is !== 'link'),
+      annotations: ownAnnotations,
       ...(isPrinted && { links: placed.filter(({ is }) => is === 'link').map(({ box }) => box) }),
       ...((decoded.isPartial || (boxes && holdsOutlines(text.runs, boxes))) && {
         isUndecoded: true as const,

@@ -41,13 +41,13 @@ it('leaves the rows of a table between upright rules as they are', async () => {
 });
 
 it('leaves the heads of a table whole though they are tall, where values stand below them', async () => {
-  const heads = [
+  const tall = [
     ['How often the', 'lamps were lit'],
     ['Each day or', 'nearly each day', 'of the winter'],
     ['Once or twice', 'in a week, and', 'never at noon', 'or at night'],
   ];
   const values = ['Heron', 'Gull', 'Tern'].map((ship, at) => [[ship], [`3${at}`], [`4${at}`]]);
-  const cells = [heads, ...values].flatMap((texts, line) =>
+  const cells = [tall, ...values].flatMap((texts, line) =>
     texts.flatMap((text, at) => column(60 + 150 * at, line === 0 ? 112 : 154 + 20 * line, text)),
   );
   const rows = [100, 160, 180, 200, 220].map((y, at, ys) => row(y, ys[at + 1] ?? y, [50, 200, 350, 549]));

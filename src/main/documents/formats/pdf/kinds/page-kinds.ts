@@ -19,6 +19,7 @@ import { noPictures, type Pictures, withoutFramed, withoutRules } from './pictur
 import { listingsOf, pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf, itemBoxesOf, printedCellsOf } from '../tables/boxed-cells.ts';
+import type { BoxesAndRest } from '../tables/cells-between-rules.ts';
 import { levelRuledTablesOf } from '../tables/level-rules.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
@@ -34,7 +35,7 @@ export interface PageKinds {
   readonly byline: readonly PagePart[];
   readonly parts: readonly PagePart[];
   /** What stands in drawn cells, in reading order. */
-  readonly boxes: ReturnType<typeof boxedCellsOf>['boxes'];
+  readonly boxes: BoxesAndRest['boxes'];
   /** Of the fields of a form. */
   readonly labels: FormLabels;
   /** The lines of prose that remain. */

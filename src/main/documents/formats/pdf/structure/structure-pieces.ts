@@ -1,3 +1,5 @@
+import { isCode } from '../code-lines.ts';
+import { joinSegments, type Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import type { StructureNode } from './structure-tree.ts';
 
@@ -111,4 +113,33 @@ function stepOf(lines: readonly Line[]): number | undefined {
     return before && y > before.y ? [y - before.y] : [];
   });
   return steps.length > 0 ? Math.min(...steps) : undefined;
+}
+
+/** In letter sizes: a gap that no line of one text has, and one that no justified line among others has. */
+const tab = { alone: 3, among: 6 };
+/** With words on both sides: numbers stand before what they count, and amounts behind what they are of. */
+const word = /\p{L}{3}/u;
+const endsText = /[\p{L}\p{N})\]”’"']$/u;
+/** Lines beside a picture, or around a formula that is one, have wide gaps amid a sentence. */
+const beginsText = /^[“‘"'(]?\p{Lu}.*\p{L}{2}/u;
+
+/** Segments on one baseline are a line, with a comma where a tab parts two texts; lines stay as the tree has them. */
+export function linesInOrder(segments: readonly Segment[]): Segment[] {
+  const lines: Segment[][] = [];
+  for (const segment of segments) {
+    const last = lines.at(-1)?.at(-1);
+    if (last && Math.abs(last.y - segment.y) < 0.4 * segment.size && segment.x0 >= last.x1 - 1)
+      lines.at(-1)?.push(segment);
+    else lines.push([segment]);
+  }
+  const widest = lines.length === 1 ? tab.alone : tab.among;
+  return lines.map((line) => joinSegments(line.map((each, at) => withComma(each, line[at + 1], widest))));
+}
+
+/** Two entries of lists side by side, or what happens when: each is a text of its own. */
+function withComma(segment: Segment, next: Segment | undefined, widest: number): Segment {
+  const isTab = next && next.x0 - segment.x1 >= widest * next.size && !isCode(next);
+  return isTab && word.test(segment.text) && endsText.test(segment.text) && beginsText.test(next.text)
+    ? { ...segment, text: `${segment.text},` }
+    : segment;
 }

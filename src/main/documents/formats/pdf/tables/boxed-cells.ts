@@ -1,20 +1,22 @@
 import { levelWith, severalWords } from '../reading-order/columns.ts';
-import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
+import { type Box, boxOf, type PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { type Line, linesOf } from '../reading-order/rows.ts';
 import { bandsOf, columnCuts, columnsOf, type Region, regionOf } from './regions.ts';
-import { withNumbers } from './numbered-cells.ts';
-import { gridsOf, touch } from './rule-grids.ts';
+import {
+  type BoxesAndRest,
+  type Cell,
+  deepest,
+  isDrawnOver,
+  leavesOf,
+  takenFrom,
+} from './cells-between-rules.ts';
+import { touch } from './rule-grids.ts';
 import { isLabel } from './blank-forms.ts';
 import { isBlankGrid } from './blank-grids.ts';
 import { tableIn } from './ruled-tables.ts';
 
-/** What stands in one cell, or the table that some cells are. */
-type Cell = { readonly segments: readonly Segment[]; readonly table?: PagePart; readonly isLabel?: boolean };
-
-/** Cells within cells. */
-const deepest = 8;
 /** Of the lines on a page: a frame with more goes around the page. */
 const mostOfPage = 0.8;
 const leastLines = 3;
@@ -22,9 +24,6 @@ const leastLines = 3;
 const leastProse = { words: 6, share: 0.5 };
 /** Of a table’s lines, those that are part of it and no titles or remarks. */
 const leastOfTable = 0.7;
-
-/** Lines of a paragraph are closer, in letter sizes. */
-const nextLine = 1.4;
 
 /**
  * The places of a page that drawn rules divide into cells and that are no tables of data: forms, pages laid out in boxes,
@@ -37,7 +36,7 @@ export function boxedCellsOf(
   runs: readonly Run[],
   drawings: readonly Box[],
   isForm: boolean,
-): { readonly boxes: (readonly Cell[])[]; readonly rest: readonly Segment[] } {
+): BoxesAndRest {
   return takenFrom(segments, drawings, (rules, rest) => {
     const region = regionOf(rules, rest);
     const cells = cellsIn(region, runs, !isForm, 0);
@@ -54,7 +53,7 @@ export function printedCellsOf(
   segments: readonly Segment[],
   runs: readonly Run[],
   rules: readonly Box[],
-): ReturnType<typeof boxedCellsOf> {
+): BoxesAndRest {
   return takenFrom(
     segments,
     rules,
@@ -92,7 +91,7 @@ export function blankBoxesOf(
   segments: readonly Segment[],
   runs: readonly Run[],
   drawings: readonly Box[],
-): ReturnType<typeof boxedCellsOf> {
+): BoxesAndRest {
   return takenFrom(segments, drawings, (rules, rest) => {
     const region = regionOf(rules, rest);
     const leaves = region.segments.length < leastLabels.count ? [] : leavesOf(region, runs);
@@ -110,7 +109,7 @@ export function itemBoxesOf(
   segments: readonly Segment[],
   runs: readonly Run[],
   drawings: readonly Box[],
-): ReturnType<typeof boxedCellsOf> {
+): BoxesAndRest {
   if (segments.filter(({ text }) => /^\d/.test(text)).length < leastItems)
     return { boxes: [], rest: segments };
   return takenFrom(segments, drawings, (rules, rest) => {
@@ -160,27 +159,6 @@ function hasRoom(leaf: Region, leaves: readonly Region[]): boolean {
   );
 }
 
-/** Goes through what is made of rules; none takes what one before it has taken. */
-export function takenFrom(
-  segments: readonly Segment[],
-  drawings: readonly Box[],
-  take: (
-    rules: readonly Box[],
-    rest: readonly Segment[],
-  ) => { readonly region: Region; readonly cells: readonly Cell[] } | undefined,
-  shortestRule?: number,
-): ReturnType<typeof boxedCellsOf> {
-  let rest = segments;
-  const boxes = gridsOf(drawings, shortestRule).flatMap(({ rules }) => {
-    const found = take(rules, rest);
-    if (!found) return [];
-    const inside = new Set(found.region.segments);
-    rest = rest.filter((each) => !inside.has(each));
-    return [withNumbers(found.cells)];
-  });
-  return { boxes, rest };
-}
-
 /** Cells side by side in several rows, or a frame beside other text. */
 function isWorth(region: Region, cells: readonly Cell[], segments: readonly Segment[]): boolean {
   if (region.segments.length < leastLines) return false;
@@ -200,25 +178,6 @@ function rowsIn(cells: readonly Cell[]): number {
 
 function areBeside(a: Box, b: Box): boolean {
   return (a.x1 <= b.x0 || b.x1 <= a.x0) && Math.min(a.y1, b.y1) > Math.max(a.y0, b.y0);
-}
-
-/** Text that runs across rules, or goes on beyond the outermost: a figure stands among it, or something else that divides nothing. */
-export function isDrawnOver(region: Region, cells: readonly Cell[], segments: readonly Segment[]): boolean {
-  const inside = new Set(region.segments);
-  if (cells.flatMap((cell) => cell.segments).length > inside.size) return true;
-  const near = segments.filter(
-    (each) =>
-      !inside.has(each) &&
-      each.y > region.y0 - nextLine * each.size &&
-      each.y < region.y1 + nextLine * each.size,
-  );
-  return near.some((each) =>
-    region.segments.some(
-      (other) =>
-        overlapAcross(each, other) > 0 &&
-        Math.abs(each.y - other.y) < nextLine * Math.max(each.size, other.size),
-    ),
-  );
 }
 
 function areInWords(cells: readonly Cell[]): boolean {
@@ -247,23 +206,6 @@ function cellsIn(region: Region, runs: readonly Run[], withTables: boolean, dept
   const bands = bandsOf(region);
   if (!bands) return columnsOf(region, runs)?.flatMap(inside) ?? [{ segments }];
   return rowsAmong(bands).flatMap((rows) => tableOf(rows, runs) ?? rows.bands.flatMap(inside));
-}
-
-/**
- * The cells in reading order, with the empty ones.
- * @param areWhole whether cells side by side are to be left together
- */
-export function leavesOf(
-  region: Region,
-  runs: readonly Run[],
-  depth = 0,
-  areWhole?: (columns: readonly Region[]) => boolean,
-): Region[] {
-  if (depth === deepest) return [region];
-  const bands = bandsOf(region);
-  const parts = bands ?? columnsOf(region, runs);
-  if (!parts || (!bands && areWhole?.(parts))) return [region];
-  return parts.flatMap((part) => leavesOf(part, runs, depth + 1, areWhole));
 }
 
 /** Whether lines go on across cells side by side, as rows do that no rules part, and lines of a program behind their numbers. */

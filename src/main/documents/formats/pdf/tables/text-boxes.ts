@@ -3,7 +3,7 @@ import type { Box } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { linesOf } from '../reading-order/rows.ts';
-import { type boxedCellsOf, isDrawnOver, leavesOf, takenFrom } from './boxed-cells.ts';
+import { type BoxesAndRest, isDrawnOver, leavesOf, takenFrom } from './cells-between-rules.ts';
 import { type Region, regionOf } from './regions.ts';
 import { touch } from './rule-grids.ts';
 
@@ -25,7 +25,7 @@ export function textBoxesOf(
   segments: readonly Segment[],
   runs: readonly Run[],
   rules: readonly Box[],
-): ReturnType<typeof boxedCellsOf> {
+): BoxesAndRest {
   return takenFrom(
     segments,
     rules,
