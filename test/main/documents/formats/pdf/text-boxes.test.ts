@@ -63,6 +63,25 @@ it('reads a page by its rules whose tags are of no use', async () => {
   expect(await textsOf(tagged(`${drawing}\n${rules.join('\n')}`, tree))).toEqual(inOrder);
 });
 
+it('reads a framed column before the one to its right, also above the foot of the page', async () => {
+  const texts = ['lamps', 'boats'].map((things) =>
+    Array.from({ length: 12 }, (_, at) => `the keeper has put the ${things} of the watch ${at} away and`),
+  );
+  const page = [
+    ...texts.flatMap((text, at) => column(60 + 270 * at, 112, text)),
+    { x: 60, y: 300, text: 'Vol. 7' },
+    { x: 200, y: 300, text: 'July' },
+    { x: 330, y: 300, text: 'Pier' },
+    // Rows of words wide apart, so that the rules of the page are looked at.
+    ...[0, 1, 2].flatMap((line) =>
+      [60, 200, 330].map((x) => ({ x, y: 400 + 14 * line, text: `Boat ${x + line} is out` })),
+    ),
+  ];
+  const frame = '50 550 260 150 re S';
+  const read = await textsOf(madePdf([page], { drawings: [frame] }));
+  expect(read.slice(0, 2)).toEqual(texts.map((text) => text.join(' ')));
+});
+
 async function textsOf(pdf: Buffer): Promise<string[]> {
   return (await outlineOf(pdf)).map((block) => block.replace(/^.*?: /, ''));
 }

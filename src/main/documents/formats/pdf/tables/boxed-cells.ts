@@ -13,8 +13,7 @@ import {
   takenFrom,
 } from './cells-between-rules.ts';
 import { touch } from './rule-grids.ts';
-import { isLabel } from './blank-forms.ts';
-import { isBlankGrid } from './blank-grids.ts';
+import { isBlankGrid, isLabel } from './blank-forms.ts';
 import { tableIn } from './ruled-tables.ts';
 
 /** Of the lines on a page: a frame with more goes around the page. */
