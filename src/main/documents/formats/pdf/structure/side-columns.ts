@@ -26,20 +26,24 @@ interface Placed {
 export function withSideColumnsWhole(drafts: readonly Draft[]): readonly Draft[] {
   const placed = drafts.map((draft): Placed => ({ draft, box: boxOf(draft.paragraph.lines) }));
   const whole: Draft[] = [];
-  let held: Placed[] = [];
+  let held: Draft[] = [];
+  let [x0, x1] = [Infinity, -Infinity]; // of what is held
   const flush = (): void => {
-    whole.push(...held.map(({ draft }) => asSidebar(draft)));
-    held = [];
+    for (const draft of held) whole.push(asSidebar(draft));
+    [held, x0, x1] = [[], Infinity, -Infinity];
   };
   for (let at = 0; at < placed.length;) {
     const end = endOfSide(placed, at);
     if (isTorn(placed, at, end)) {
-      held.push(...placed.slice(at, end));
+      for (const { draft, box } of placed.slice(at, end)) {
+        held.push(draft);
+        [x0, x1] = [Math.min(x0, box.x0), Math.max(x1, box.x1)];
+      }
       at = end;
       continue;
     }
     const { draft, box } = placed[at] as Placed;
-    if (held.some((each) => overlapAcross(each.box, box) > 0)) flush();
+    if (overlapAcross({ x0, x1 }, box) > 0) flush();
     whole.push(draft);
     at += 1;
   }

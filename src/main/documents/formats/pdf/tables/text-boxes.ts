@@ -9,6 +9,8 @@ import { touch } from './rule-grids.ts';
 
 /** In lines: of a head above boxes, and of two boxes of each row: a price may stand beside what it is for. */
 const box = { head: 2, tall: 3 };
+/** Around two boxes. */
+const fewestRules = 5;
 /** In letter sizes: from line to line of a box. Rows of a table may leave one of its columns empty. */
 const widestStep = 1.7;
 /** Of the letters and digits in a row of boxes. */
@@ -30,6 +32,7 @@ export function textBoxesOf(
     segments,
     rules,
     (own, rest) => {
+      if (own.length < fewestRules) return undefined;
       const region = regionOf(own, rest);
       if (region.segments.length <= box.tall) return undefined;
       const leaves = leavesOf(region, runs).filter((leaf) => leaf.segments.length > 0);
