@@ -713,4 +713,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'At latitude 51 degrees 30 minutes north, longitude 0 degrees 7 minutes west. | He waited long. | 3 men came.',
   ],
   ['It was so. (12 men came.) We left.', 'It was so. | (12 men came.) | We left.'],
+  [
+    'It is the arm of C M. Because it is set for L R. On ice, J R. Smith goes.',
+    'It is the arm of C M. | Because it is set for L R. | On ice, J R. Smith goes.',
+  ],
 ];
