@@ -8,6 +8,7 @@ import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './
 import { isCode } from '../code-lines.ts';
 import { zonesAround } from './document-columns.ts';
 import type { Box } from '../kinds/page-parts.ts';
+import { formPartsOf } from './form-halves.ts';
 import { columnsAroundIntrusions } from './intrusions.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import {
@@ -148,6 +149,13 @@ function flowsOf(segments: readonly Segment[], pageHeight: number, depth: number
       pushTable(centred);
       continue;
     }
+    const form = depth < deepest ? formPartsOf(band, at === sorted.length) : undefined;
+    if (form) {
+      flush();
+      flows.push(...form.parts.flatMap(({ lines, isText }) => formFlows(lines, isText, read)));
+      at -= band.segments.length - form.count;
+      continue;
+    }
     const found = depth < deepest ? asideOf(band) : undefined;
     const alike =
       depth < deepest && !(found && isSmall(found))
@@ -235,6 +243,10 @@ type Read = (side: readonly Segment[]) => Flow[];
 function columnFlows(columns: Columns, read: Read): Flow[] {
   const { heads, left, right } = withoutHeads(columns);
   return [...heads.flatMap(read), ...read(left), ...read(right)];
+}
+
+function formFlows(lines: readonly Segment[], isText: boolean, read: Read): Flow[] {
+  return isText ? read(lines) : [{ kind: 'lines', lines, isForm: true }];
 }
 
 /** Each question before what stands beside it, if anything does. */

@@ -56,7 +56,7 @@ export function unlikeColumnsOf(
 const mostBeyond = 3;
 
 /** Without the few lines on one side, below both and apart from them, which begin what comes next, such as “Dear Bo,”. */
-function withoutEnd(segments: readonly Segment[], gutter: Span): readonly Segment[] {
+export function withoutEnd(segments: readonly Segment[], gutter: Span): readonly Segment[] {
   const feet = sidesOf(segments, gutter).map((side) => Math.max(...side.map(({ y }) => y)));
   const foot = Math.min(...feet);
   const from = segments.findIndex(
