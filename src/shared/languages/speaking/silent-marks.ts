@@ -7,8 +7,8 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
   // A hyphen that keeps its line together, between figures.
   { find: /(?<=\d)[‐‑](?=\d)/gu, needs: rareSign, say: () => '-' },
-  // A box to be ticked between two words: `Sex \uf06f Male \uf06f Female`.
-  { find: /(?<=\p{L}{2}[:)]?)\s\p{Co}\s?(?=\p{Lu}?\p{Ll}{2}|\p{Lu}{2})/gu, needs: rareSign, say: () => ', ' },
+  // A box to be ticked between two words: `Sex \uf06f Male \uf06f Female`; elsewhere it may be a figure that could not be decoded.
+  { find: /(?<=\p{L}{2}\)?)\s\p{Co}\s?(?=\p{Lu}\p{L})/gu, needs: rareSign, say: () => ', ' },
   // Signs of a font of its own, such as bullets, and what could not be decoded.
   { find: /[\p{Co}\uFFFC\uFFFD]+/gu, needs: rareSign, say: () => '' },
   // An opening one parts two words, if nothing else does: `la doctrina“[e]sta`, but `„Freund“schaft`.

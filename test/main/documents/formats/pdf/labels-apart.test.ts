@@ -59,6 +59,9 @@ it('leaves a label with what belongs to it, and a sentence with gaps whole', () 
     'I was born in on the of',
   ]);
   expect(parted([[line('Amount', 60, 100), line('€', 200, 100)]])).toEqual(['Amount €']);
+  expect(parted([[line('Tern, “Lamps,”', 60, 100), line('Mind,', 200, 100)]])).toEqual([
+    'Tern, “Lamps,” Mind,',
+  ]);
 });
 
 it('reads the choices of a line of boxes one by one, but no item of a list that has a gap', () => {

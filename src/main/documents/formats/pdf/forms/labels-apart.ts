@@ -102,11 +102,8 @@ function belongs(piece: Segment, before: Segment): boolean {
 }
 
 function isLabel({ text }: Segment): boolean {
-  return (
-    text.length <= longest.label &&
-    /^["“„«‹'(¿*☐-☒□▢❏-❒•]?\s?[\p{Lu}\p{N}]/u.test(text) &&
-    /\p{L}{2}/u.test(text)
-  );
+  if (text.length > longest.label || /[,;]["”’']?$/.test(text)) return false;
+  return /^["“„«‹'(¿*☐-☒□▢❏-❒•]?\s?[\p{Lu}\p{N}]/u.test(text) && /\p{L}{2}/u.test(text);
 }
 
 /** The segments of the page that a line is made of, from left to right. */
