@@ -14,7 +14,7 @@ import { symbols } from './symbols.ts';
 import { unitsAlone } from './unit-names.ts';
 import { inchMarks } from '../speaking/counts.ts';
 import { coordinates } from '../speaking/coordinates.ts';
-import { dateMasks } from '../speaking/date-masks.ts';
+import { dateMasks } from '../date-masks.ts';
 import { gapInside, marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
 
 /** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */

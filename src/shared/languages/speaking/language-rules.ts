@@ -5,7 +5,7 @@ import { bracketedSum, gapInside, marksForTheEye, quotesAndPictures } from './si
 import { timesOfRaces } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';
-import { dateMasks } from './date-masks.ts';
+import { dateMasks } from '../date-masks.ts';
 import {
   formulaRules,
   type FormulaWords,

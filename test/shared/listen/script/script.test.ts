@@ -59,7 +59,7 @@ test('a text that is evidently in another language is not taken for English beca
 });
 
 test('short blocks are not taken for English where English is stated of all, though all is in another language', () => {
-  const long =
+  const dutchText =
     'De leden van de vereniging mogen het formulier niet zelf invullen, maar zij moeten het met de post sturen.';
   const said = (texts: readonly (string | { text: string; language: string })[]): string | undefined =>
     scriptOf(
@@ -69,8 +69,8 @@ test('short blocks are not taken for English where English is stated of all, tho
       .reading('b1')
       ?.sentences.map(({ spoken }) => spoken)
       .join(' ');
-  expect(said(['info@boten.nl', long, long])).toBe('info apenstaartje boten punt nl');
-  const dutch = { text: long, language: 'nl-NL' };
+  expect(said(['info@boten.nl', dutchText, dutchText])).toBe('info apenstaartje boten punt nl');
+  const dutch = { text: dutchText, language: 'nl-NL' };
   expect(said(['info@boats.uk', dutch, dutch])).toBe('info at boats dot uk');
 });
 

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import type { SpeakingRule } from '../listen/script/spoken-text.ts';
 
 const day = 'dd|tt|gg|jj';
 const year = 'yyyy|aaaa|jjjj|yy|aa|jj';
