@@ -204,6 +204,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   [
     'Geb.-Datum (TT.MM.JJJJ), Stellv. Vorsitzende, StNr. (Angabe), Rohr 5 mm/5 ml',
     'Geb.-Datum (Tag, Monat, Jahr), Stellv. Vorsitzende, StNr. (Angabe), Rohr 5 Millimeter, 5 Milliliter',
+  ],
+  [
     'Die Matrix gμν und ΛμσΛν, aber μεν und λόγος; für k = 0, 1 gilt p < 0, 05.',
     'Die Matrix g My Ny und groß Lambda My Sigma groß Lambda Ny, aber μεν und λόγος; für k gleich 0, 1 gilt p kleiner als 0,05.',
   ],
