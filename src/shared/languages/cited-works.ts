@@ -39,12 +39,9 @@ const forms = (words: string, one = '', several = one): CitedForms =>
 
 function citedBehind(cited: CitedForms, joint: { readonly and: string; readonly to: string }): SpeakingRule {
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-  const said = new Map(
-    Object.entries(cited).flatMap(([word, either]) => [
-      [word, either],
-      [capital(word), either.map(capital)],
-    ]),
-  );
+  const said = new Map<string, readonly string[]>();
+  for (const [word, either] of Object.entries(cited))
+    said.set(word, either).set(capital(word), either.map(capital));
   const words = [...said.keys()].map((word) => word.replaceAll('.', String.raw`\.`));
   return citedWorks(
     words.join('|'),

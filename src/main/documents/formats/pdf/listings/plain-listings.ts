@@ -20,7 +20,7 @@ export function withPlainListings(drafts: readonly Draft[]): readonly Draft[] {
   const made: Draft[] = [];
   let run: Draft[] = [];
   const end = (): void => {
-    made.push(...listed(run));
+    made.push(...withListing(run));
     run = [];
   };
   for (const draft of drafts) {
@@ -59,18 +59,18 @@ const ellipsis = '. . .';
 const bracketsAlone = /^[\])}([{;,.…\s]+$/u;
 
 /** From the first line that is certain to the last, with the brackets that close it. */
-function listed(run: readonly Draft[]): readonly Draft[] {
-  const certain = run.map(({ paragraph }) => paragraph.lines.filter(isCertain).length);
-  let from = certain.findIndex((count) => count > 0);
+function withListing(run: readonly Draft[]): readonly Draft[] {
+  const counts = run.map(({ paragraph }) => paragraph.lines.filter(isCertain).length);
+  let from = counts.findIndex((count) => count > 0);
   if (from < 0) return run;
   while (from > 0 && assigns.test(run[from - 1]?.paragraph.lines.at(-1)?.text ?? '')) from -= 1;
-  let to = certain.findLastIndex((count) => count > 0) + 1;
+  let to = counts.findLastIndex((count) => count > 0) + 1;
   while (to < run.length && endsListing.test(run[to]?.paragraph.lines[0]?.text ?? '')) to += 1;
   const own = run.slice(from, to);
   const lines = own.flatMap(({ paragraph }) => paragraph.lines);
   const areFolders = lines.filter(({ text }) => branch.test(text)).length >= fewest.inFolders - 1;
   const isEnough = lines.length >= (areFolders ? fewest.inFolders : fewest.lines);
-  const count = certain.reduce((sum, each) => sum + each, 0);
+  const count = counts.reduce((sum, each) => sum + each, 0);
   if (!isEnough || count < leastCertain * lines.length) return run;
   return [...run.slice(0, from), asListing(own, lines), ...run.slice(to)];
 }
@@ -99,7 +99,7 @@ const branch = /^(?:[|│]\s*)*(?:\|--|\+--|`--|[├└][─-]|\\--)/u;
 const certain: readonly RegExp[] = [
   branch,
   // “a=rtpmap:0 PCMU/8000”, as the lines of a protocol begin, and “IN=eth0 OUT=” in the log of a system.
-  /^[a-z]=(?=.*[\w-]{2})[\w-]+(?:[:/ ][\w.:/-]+)*$/u,
+  /^[a-z]=(?=.*[\w-]{2})[\w-]+(?:[:/ ]+[\w.-]+)*$/u,
   /(?:^|\s)[A-Z_]{2,}=[\w.:-]+ (?:.* )?[A-Z_]{2,}=/u,
   // “movq %rax,%r12”, “mov [bx], 0x1F”
   /(?:^|[\s,(])%[a-z][a-z\d]{1,4}(?:[,)\s]|$)/u,
@@ -121,7 +121,10 @@ const certain: readonly RegExp[] = [
   /^(?:import|from) [\w.]+(?: import [\w*, ]+)?;?$|^(?:public|private|protected|static) .*[;{]$/u,
 ];
 
-/** How letters of formulas look alike with names, so their lines never count. */
+/** In letters: one of a program is shorter. */
+const longestLine = 300;
+
+/** Letters of formulas are names as well, so a line of them says nothing. */
 function isCertain({ text, math }: Segment): boolean {
-  return math < mostMath && certain.some((sign) => sign.test(text));
+  return math < mostMath && text.length <= longestLine && certain.some((sign) => sign.test(text));
 }
