@@ -1,6 +1,7 @@
 import { leadingBullet, kindOf } from './kinds/paragraph-kinds.ts';
 import { headInCapitals } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
+import { areaAround } from '../../../../shared/listen/page-area.ts';
 
 /** So many bold lines with nothing between them are names, an address or a warning. */
 const leastBold = 3;
@@ -44,8 +45,9 @@ export function withChapterNumbers(
     const [above, next] = [drafts[at - 1], drafts[at + 1]];
     if (isNumber(draft) && isTitle(next, draft)) return [];
     if (!above || !isNumber(above) || !isTitle(draft, above)) return [draft];
-    const { paragraph } = draft;
-    return [{ ...draft, paragraph: { ...paragraph, lines: [...above.paragraph.lines, ...paragraph.lines] } }];
+    const lines = [...above.paragraph.lines, ...draft.paragraph.lines];
+    const area = draft.area && above.area && areaAround(draft.area, above.area);
+    return [{ ...draft, ...(area && { area }), paragraph: { ...draft.paragraph, lines } }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Draft } from '../pdf-page-blocks.ts';
 import type { Segment } from '../line-segments.ts';
+import { areaAround } from '../../../../../shared/listen/page-area.ts';
 
 /** So many lines show what they are; folders with what is in them need fewer. */
 const fewest = { lines: 4, inFolders: 3 };
@@ -77,9 +78,11 @@ function withListing(run: readonly Draft[]): readonly Draft[] {
 
 function asListing(own: readonly Draft[], lines: readonly Segment[]): Draft {
   const { said: _said, text: _text, level: _level, ...first } = own[0] as Draft;
+  const areas = own.flatMap(({ area }) => area ?? []);
   return {
     ...first,
     known: 'code',
+    ...(areas.length > 0 && { area: areas.reduce(areaAround) }),
     paragraph: { ...first.paragraph, lines, code: true },
     opens: false,
     closes: false,
