@@ -5,6 +5,7 @@ import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
+import { withSlideSources } from './furniture/slide-sources.ts';
 import { joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
 import { withChapterNumbers, withoutHeadingRuns } from './heading-runs.ts';
@@ -97,7 +98,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     isNoteOpen = isNoteOpenAfter(found);
     const charted = withoutChartText(found, assembler.textOf);
     const contents = withUnpagedContents(withPlainListings(charted), assembler.textOf);
-    const listed = withReferenceLists(contents, assembler.textOf);
+    const works = withReferenceLists(contents, assembler.textOf);
+    const listed = edges.isWide ? withSlideSources(works, assembler.textOf) : works;
     const fronted = page.number === 1 ? withPaperFront(listed, assembler.textOf) : listed;
     const ahead = pagesSeen.slice(index + 1);
     const menu = isPastMenu

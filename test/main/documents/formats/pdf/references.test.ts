@@ -268,3 +268,21 @@ it('works below their heading are citations also without a number, and what is s
     'paragraph',
   ]);
 });
+
+it('takes the work below the text of a slide for its source, but reads the works that a slide is about', async () => {
+  const works = ['On lamps. Light, 8, 12-20.', 'On oil. Light, 9, 1-7.', 'On fog. Light, 9, 8-30.'].map(
+    (title, at) => ({ x: 60, y: 300 + 40 * at, text: `Tern, A., & Auk, B. (190${at}). ${title}`, size: 8 }),
+  );
+  const slide = (more: readonly MadeLine[]): Buffer =>
+    madePdf(
+      [[{ x: 60, y: 60, text: 'Lamps', size: 24 }, { x: 60, y: 120, text: 'They burn oil.' }, ...more]],
+      {
+        width: 1000,
+        height: 560,
+      },
+    );
+  const read = async (file: Buffer): Promise<readonly string[]> =>
+    outline((await readDocument(fileWith(file))).blocks);
+  expect(await read(slide(works.slice(0, 1)))).toContain(`citation: ${works[0]?.text}`);
+  expect(await read(slide(works))).not.toContain(`citation: ${works[0]?.text}`);
+});
