@@ -1,15 +1,14 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
+import { withPlainListings } from './code-lines.ts';
 import { pagesOnSheet } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
-import { withSlideSources } from './furniture/slide-sources.ts';
 import { joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
 import { withChapterNumbers, withoutHeadingRuns } from './heading-runs.ts';
-import { withPlainListings } from './listings/plain-listings.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
@@ -17,7 +16,13 @@ import { withoutLeaders } from './paragraphs.ts';
 import { withLabelsApart } from './forms/labels-apart.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
-import { courtStampOf, isBuildStep, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
+import {
+  courtStampOf,
+  isBuildStep,
+  recurringAddresses,
+  withoutChartText,
+  withSlideSources,
+} from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withReferenceLists } from './kinds/skipped-lists.ts';

@@ -126,6 +126,16 @@ it('reads a title on each of the few slides that share it', async () => {
   );
 });
 
+it('passes over running heads as large as the text on every other page of a wide document', async () => {
+  const heads = ['The lamp post', 'Of oil', 'The lamp post', 'Of oil', 'The lamp post', 'Of oil'];
+  const wide = heads.map((text, page) => [
+    { x: 60, y: 40, text, size: 10 },
+    ...filler(page).map((line) => ({ ...line, y: line.y + 60 })),
+  ]);
+  const blocks = await read(wide, { width: 1000 });
+  expect(blocks.filter((block) => block.startsWith('header'))).toHaveLength(6);
+});
+
 it('reads the title that a few slides share also where it is no larger than what else they have', async () => {
   const slides = ['Lamps', 'Lamps', 'Lamps', 'Wicks', 'Oil', 'The end'].map((text, page) => [
     { x: 60, y: 40, text, size: 10 },

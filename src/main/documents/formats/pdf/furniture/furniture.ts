@@ -33,6 +33,7 @@ export function furnitureOf(
     const nearby = nearbyPages(page, side, around);
     const rows = page[side];
     for (const { segment } of inMargin(rows, nearby, bodySize)) found.set(segment, kindAt(side));
+    const largest = Math.max(0, ...rows.flatMap(({ lines }) => lines.map(({ segment }) => segment.size)));
     const end = rows.findIndex(
       ({ lines }) => !lines.some((line) => !nearby.isLineNumber(line) && nearby.recurs(line, bodySize)),
     );
@@ -45,7 +46,7 @@ export function furnitureOf(
       const { isAtEdge } = row;
       const titles =
         side === 'head' && page.isWide
-          ? row.lines.filter((line) => isSharedTitle(line, nearby, bodySize))
+          ? row.lines.filter((line) => isSharedTitle(line, nearby, { bodySize, largest }))
           : [];
       // Without those and what is in the margin.
       const lines = row.lines.filter(
@@ -111,12 +112,20 @@ function kindAt(side: Side): FurnitureKind {
 }
 
 /** The title that a slide shares with some others, or with all that follow, of which it is the first. */
-function isSharedTitle(line: EdgeLine, nearby: NearbyPages, bodySize: number): boolean {
+function isSharedTitle(
+  line: EdgeLine,
+  nearby: NearbyPages,
+  { bodySize, largest }: { readonly bodySize: number; readonly largest: number },
+): boolean {
   const { text, size } = line.segment;
   if (!isWording(text)) return false;
   if (size >= titleSize.first * bodySize && nearby.isFirst(line, bodySize)) return true;
-  const isTitle = size >= titleSize.shared * bodySize && /\p{L}{3}/u.test(text);
-  return isTitle && nearby.share(line, bodySize) < mostWithTitle;
+  // A bar above the titles names the section.
+  if (size < Math.max(titleSize.shared * bodySize, 0.95 * largest) || !/\p{L}{3}/u.test(text)) return false;
+  const share = nearby.share(line, bodySize);
+  // Running heads are on every other page, titles on slides that follow each other.
+  const isAlone = share === 0 && !/^\d+\s|\s\d+$/.test(text);
+  return isAlone || (share > 0 && share < mostWithTitle && nearby.isOnNeighbour(line, bodySize));
 }
 
 /** In sizes of the text: slides of pictures have hardly more letters than those of their titles. */

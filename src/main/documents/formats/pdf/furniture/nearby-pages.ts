@@ -23,6 +23,8 @@ export interface NearbyPages {
   isLineNumber(line: EdgeLine): boolean;
   /** Whether it recurs on no nearby page before its own. */
   isFirst(line: EdgeLine, bodySize: number): boolean;
+  /** Whether it recurs on the nearby page right before or behind its own. */
+  isOnNeighbour(line: EdgeLine, bodySize: number): boolean;
   /** Whether enough nearby pages, and at least two, have the very same text there, as where the lines of each page are numbered from 1. */
   staysOn(line: EdgeLine): boolean;
   /** On what share of the nearby pages it recurs, from 0 to 1; 0 if there are too few pages. */
@@ -69,6 +71,12 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
       pagesWith(at(line).filter(({ segment }) => segment.text === line.segment.text)) >=
         Math.max(enough, mostPages * others.length),
     isFirst: (line, bodySize) => recurrencesOf(line, bodySize).every((other) => other.page > line.page),
+    isOnNeighbour(line, bodySize) {
+      const pages = recurrencesOf(line, bodySize).map((other) => other.page);
+      const before = others.findLast(({ number }) => number < page.number);
+      const after = others.find(({ number }) => number > page.number);
+      return [before, after].some((each) => each !== undefined && pages.includes(each.number));
+    },
     staysOn: (line) =>
       pagesWith(at(line).filter(({ segment }) => segment.text === line.segment.text)) >= least,
     share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileWith, outline, readDocument } from '../../../read-document.ts';
-import { column, madePdf, type MadeLine } from '../made-pdf.ts';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
 
 const before = column(60, 80, [
   'The keeper lights the lamps one after the other, and looks back at each of them before he goes on to',
