@@ -46,7 +46,9 @@ export function furnitureOf(
       const { isAtEdge } = row;
       const titles =
         side === 'head' && page.isWide
-          ? row.lines.filter((line) => isSharedTitle(line, nearby, { bodySize, largest }))
+          ? row.lines.filter((line) =>
+              isSharedTitle(line, nearby, { bodySize, largest, isSlide: page.isSlide }),
+            )
           : [];
       // Without those and what is in the margin.
       const lines = row.lines.filter(
@@ -115,11 +117,16 @@ function kindAt(side: Side): FurnitureKind {
 function isSharedTitle(
   line: EdgeLine,
   nearby: NearbyPages,
-  { bodySize, largest }: { readonly bodySize: number; readonly largest: number },
+  {
+    bodySize,
+    largest,
+    isSlide,
+  }: { readonly bodySize: number; readonly largest: number; readonly isSlide: boolean },
 ): boolean {
   const { text, size } = line.segment;
   if (!isWording(text)) return false;
   if (size >= titleSize.first * bodySize && nearby.isFirst(line, bodySize)) return true;
+  if (!isSlide) return false;
   // A bar above the titles names the section.
   if (size < Math.max(titleSize.shared * bodySize, 0.95 * largest) || !/\p{L}{3}/u.test(text)) return false;
   const share = nearby.share(line, bodySize);

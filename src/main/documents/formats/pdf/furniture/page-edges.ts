@@ -16,6 +16,8 @@ const bandGap = 1.25;
 /** Of prose: letters in a line and lines on a page. */
 const leastLetters = 35;
 const leastLines = 8;
+/** Of its height, the width of a slide; the narrowest are 4:3. */
+const slideShape = 1.2;
 /** A row with more segments than this is from a table, not a header. */
 const mostInRow = 12;
 
@@ -24,6 +26,8 @@ export interface Edges {
   readonly width: number;
   /** It is wider than it is high, as slides are. */
   readonly isWide: boolean;
+  /** It has the shape of a slide: a page of text may be hardly wider than it is high. */
+  readonly isSlide: boolean;
   /** The usual distance between lines, in points; absent on a page with too few lines. */
   readonly leading: number | undefined;
   /** From the edge inwards. */
@@ -79,6 +83,7 @@ export function edgesOf(
     number: page.number,
     width: page.width,
     isWide,
+    isSlide: page.width >= slideShape * page.height,
     leading,
     head: inwards(rows, (y) => y < Math.max(page.height * headZone, lowest)),
     foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
