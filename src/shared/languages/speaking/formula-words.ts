@@ -104,13 +104,39 @@ export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly S
 const raisedMarks = { '′': '′', '″': '″', '′′': '″', '∗': '*', '⋆': '*' } as const;
 const marksAbove = { '\u0302': '^', '\u0303': '∼', '\u0304': '¯', '\u0305': '¯', '\u0307': '˙' } as const;
 const betweenVariables = { '∘': '∘', '↪': '→', '⇢': '→', '⊨': '⊨', '⊭': '⊭' } as const;
-const ofVariables = /[\u0302-\u0305\u0307\u20d7′″∗⋆∆∘↪⇢⊨⊭⁻^⌊⌈⌋⌉∼]/u;
+/** The bar of a norm. A tall one may be in pieces. */
+const bars = String.raw`[∥‖](?:\s?[∥‖]){0,3}`;
+const ofVariables = /[\u0302-\u0305\u0307\u20d7′″∗⋆∆∘↪⇢⊨⊭⁻^⌊⌈⌋⌉∼∥‖]/u;
 
 /** What stands above and behind a letter that is a variable, and between two: “x̂”, “f′”, “x∗”, “f⁻¹”, “∆t”, “g ∘ f”. */
 export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
-  const { signs, powers, accents, letters, power, vector } = words;
+  const { signs, powers, accents, letters, power, vector, norm } = words;
   const apart = (said: string, next: string): string => ` ${said}${next && ' '}`;
   return needing(ofVariables, [
+    // `‖x‖`, `2∥x − y∥`, with tall bars `∥ ∥ Ax∥ ∥`: a norm; but `AB ∥ CD and EF ∥ GH`, which are parallel
+    {
+      find: new RegExp(
+        String.raw`(?<=([^\s([{])?(\s)?)${bars}(\s?)([^∥‖.;:\n]{1,60}?)\s?${bars}(?:\s?([²³]))?(?=(\s?)([\p{L}\p{N}])?)`,
+        'gu',
+      ),
+      needs: /[∥‖].+[∥‖]/,
+      say(_all, ...[before = '', gap = '', inner = '', content = '', raised = '', between = '', next = '']) {
+        const areParallel = before !== '' && gap !== '' && inner !== '' && between !== '' && next !== '';
+        if (areParallel || !/[\p{L}\p{N}]/u.test(content) || /(?:^|\s)\p{Ll}{3}/u.test(content))
+          return undefined;
+        const power = raised && ` ${powers[raised === '²' ? '2' : '3']}`;
+        return `${before && !gap ? ' ' : ''}${norm} ${content}${power}${next && !between ? ' ' : ''}`;
+      },
+    },
+    // What is left of bars that stand in pieces one above the other, or of a formula that is torn.
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}′)]\s?)${bars}|${bars}(?!\s?[\p{L}\p{N}(])|[∥‖](?:\s?[∥‖])+`,
+        'gu',
+      ),
+      needs: /[∥‖]/,
+      say: () => ' ',
+    },
     // `(x⁰, x¹, x², x³)`: beside those of 0 or 1, which are no powers, raised figures count the letter.
     {
       find: /(?<!\p{L})([\p{L}])[⁰¹](?:,\s?[−-]?\1[⁰¹²³⁴-⁹]){1,9}(?![⁰¹²³⁴-⁹])/gu,

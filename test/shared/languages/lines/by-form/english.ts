@@ -189,4 +189,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'With 3ηρ, aρ² and 5 μΩ, from ∼ 5 percent; a⊥ is, if a⊥b, the acceleration⃗ a points to b⃗ c.',
     'With 3 eta rho, a rho squared and 5 μΩ, from about 5 percent; a perpendicular is, if a⊥b, the acceleration a vector points to b vector c.',
   ],
+  [
+    'We define ‖x‖² and ‖ · ‖, with 2∥ ∥ Ax − b∥ ∥ = 1; l ∥ m and b = c ∥ ∥.',
+    'We define the norm of x squared and · , with 2 the norm of Ax minus b equals 1; l ∥ m and b equals c .',
+  ],
 ];

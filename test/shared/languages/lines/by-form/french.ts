@@ -199,6 +199,6 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ['Petits• Grands☐, VTT ? Oui•Non •', 'Petits Grands, VTT ? | Oui, Non'],
   [
     'Soit q(x) = 〈q|x〉 et ‖x‖² + ‖y‖² = 1, qui correspond ⁷ alors à 10 m ² et à d = [3, 4].',
-    'Soit q(x) égale 〈q|x〉 et ‖x‖² plus ‖y‖² égale 1, qui correspond alors à 10 mètres carrés et à d = [3, 4].',
+    'Soit q(x) égale 〈q|x〉 et norme de x au carré plus norme de y au carré égale 1, qui correspond alors à 10 mètres carrés et à d = [3, 4].',
   ],
 ];

@@ -171,4 +171,8 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'Data (gg/mm/aaaa), Loc. Pian dei Ricci, Cod. Fisc. del titolare, iscr. Albo, Sesso \uf06f Maschile \uf06f Femminile',
     'Data (giorno, mese, anno), Loc. Pian dei Ricci, Cod. Fisc. del titolare, iscr. Albo, Sesso, Maschile, Femminile',
   ],
+  [
+    'Dato che m(A)‖x‖ = ∥ ∥ Ax∥ ∥, le rette AB ∥ CD ed EF ∥ GH.',
+    'Dato che m(A) norma di x uguale a norma di Ax, le rette AB parallelo a CD ed EF parallelo a GH.',
+  ],
 ];
