@@ -61,6 +61,9 @@ const reflexive = /\p{L}{2}(?:[aei]r|ou|[ae]m)$|\p{L}{5}a$/u;
 const elided = /\p{L}[’'][aeiouyàâéèêîïôûœh]-$/iu;
 
 const inIdentifier = /^\p{L}+\/\d/u;
+/** “funktionieren-den”, “lopen-de”: participles of German and Dutch, whose endings are words as well. */
+const infinitive = /\p{L}{3}e[rl]?n$/u;
+const ofParticiple = /^de[rnms]?$/;
 /** “mixed-mode”, “physically-based”: no word is broken after such an ending. */
 const wholeWord = /^(?!embed$|shred$)(?:\p{L}{2,}[^\P{L}e]ed|\p{L}{3,}ally)$/iu;
 /** What is not the rest of a word broken there: “preced-ing”, “naked-ness”. */
@@ -120,6 +123,7 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
     return before + after;
   const whole = before.slice(0, -1) + after;
   if (!inPath.test(before) && isKnown(left, right, chained, vocabulary)) return whole;
+  if (chained === '' && !inPath.test(before) && isLastPartBroken(left, right, vocabulary)) return whole;
   if (chained !== '' || inAddress.test(before) || inIdentifier.test(after)) return before + after;
   return elided.test(before) || isOnlyBroken(left, right, vocabulary) ? whole : before + after;
 }
@@ -166,10 +170,17 @@ function isKnown(left: string, right: string, chained: string, vocabulary: Vocab
   return last !== left && !vocabulary.has(right) && vocabulary.has(last + right);
 }
 
+/** “Account-Betrei-” and “ber”: neither half is a word of the document, as the parts of “state-of-the-art” are. */
+function isLastPartBroken(left: string, right: string, vocabulary: Vocabulary): boolean {
+  const last = left.slice(left.lastIndexOf('-') + 1);
+  return last !== left && right.length <= longestHalf && !vocabulary.has(right) && !vocabulary.has(last);
+}
+
 function isOnlyBroken(left: string, right: string, vocabulary: Vocabulary): boolean {
   if (vocabulary.has(`${left}-${right}`)) return false;
   // “state-of-the-” and “art”: a word that already has hyphens keeps this one too.
   if (left.includes('-')) return false;
+  if (infinitive.test(left) && ofParticiple.test(right)) return true;
   if (left.length < 2 || compounding.test(left)) return false;
   if (wholeWord.test(left) && !ending.test(right)) return false;
   if (left.length > 3 && compounded.test(right)) return false;
