@@ -111,8 +111,10 @@ function smallWordsIn(all: readonly string[]) {
   const words = codes.map(() => 0);
   const kinds = codes.map(() => 0);
   const met = new Set<string>();
-  for (const written of all) {
+  for (const [at, written] of all.entries()) {
     const word = written.toLowerCase();
+    // `p i`, in formulas
+    if (word.length === 1 && (all[at - 1]?.length === 1 || all[at + 1]?.length === 1)) continue;
     for (const place of owners.get(word) ?? []) {
       counts[place] = (counts[place] ?? 0) + 1;
       if (word.length === 1) continue;

@@ -180,8 +180,9 @@ function initialEnds({ before, words }: EndCandidate, letter: string, next: stri
   if (letter === 'I' && /^\p{Ll}/u.test(previous)) return true;
   // A unit, or francs: `12 h. A`, `400 F. Il`
   if (/^\d/.test(previous) && /^(?:\p{Ll}|F)$/u.test(letter)) return opens(next, words.openers);
-  // An index behind its letter: `the arm of C M. Because`; `y` and `e` are words.
-  if (/^(?![aeiouyàéó])\p{L}$/iu.test(previous)) return opens(next, words.openers);
+  // An index behind its letter: `the length of x i. Formally`, `the arm of C M. Because`; `y` and `e` are words.
+  if (/^[([{|]*(?![aeiouyàéó])\p{L}$/iu.test(previous))
+    return /^[ijkmnpqrstx]$/.test(letter) || opens(next, words.openers);
   return opens(next, words.openersAfterInitial);
 }
 

@@ -165,9 +165,9 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       needs: /[∂∇ℏħ²³][\s\p{L}]{0,3}\//u,
       say: (_all, before = '', next = '') => `${before ? '' : ' '}${signs['/']}${next ? '' : ' '}`,
     },
-    // `γ⁰`, which is no power and no note, but `n⁰ 5`.
+    // `γ⁰`, which is no power and no note
     {
-      find: /(?<=\p{Script=Greek}|(?<!\p{L})(?![no])\p{Ll})⁰(?![⁰¹²³⁴-⁹])(?=([\p{L}\p{N}])?)/gu,
+      find: /(?<=\p{Script=Greek})⁰(?![⁰¹²³⁴-⁹])(?=([\p{L}\p{N}])?)/gu,
       needs: /⁰/,
       say: (_all, next = '') => apart('0', next),
     },

@@ -714,7 +714,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['It was so. (12 men came.) We left.', 'It was so. | (12 men came.) | We left.'],
   [
-    'It is the arm of C M. Because it is set for L R. On ice, J R. Smith goes.',
-    'It is the arm of C M. | Because it is set for L R. | On ice, J R. Smith goes.',
+    'It is the arm of C M. Because it is set for x i. Formally, J R. Smith goes.',
+    'It is the arm of C M. | Because it is set for x i. | Formally, J R. Smith goes.',
   ],
 ];

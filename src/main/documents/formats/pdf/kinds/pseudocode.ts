@@ -125,15 +125,16 @@ function mayHoldListing(segments: readonly Segment[]): boolean {
   return isSpaced(segments) || segments.some(({ text }) => /[{}]|\);$/.test(text));
 }
 
-/** Whether spaces spread the letters of its lines. */
+/** Whether spaces spread the letters of its lines. Those of formulas, with their indices, stand alone in any text. */
 function isSpaced(segments: readonly Segment[]): boolean {
-  return segments.filter(({ text }) => spelt.test(text)).length >= fewestSpelt;
+  return segments.filter(({ plain }) => spelt.test(plain)).length >= fewestSpelt;
 }
 
 /** Lines one below the other that end as the statements of a program do. */
 function listingsIn(segments: readonly Segment[]): PagePart[] {
   if (!mayHoldListing(segments)) return [];
-  const belongs = isSpaced(segments) ? isSigned : isBraced;
+  const areSpaced = isSpaced(segments);
+  const belongs = areSpaced ? isSigned : isBraced;
   const parts: PagePart[] = [];
   const rows = rowsOf(segments);
   // One in each column that has come to one.
@@ -143,7 +144,7 @@ function listingsIn(segments: readonly Segment[]): PagePart[] {
     const lines = own.map(programText).filter((line) => !/^\d+$/.test(line));
     if (
       isListing(lines) ||
-      isSpelt(lines) ||
+      (areSpaced && isSpelt(lines)) ||
       (areStatements(lines) && own.flat().every(isInText) && standsApart(own, rows))
     )
       parts.push({ kind: 'code', segments: own.flat(), text: textOfRows(own) });
