@@ -1,3 +1,4 @@
+import { isCode } from './code-lines.ts';
 import { commonSize, type Segment } from './line-segments.ts';
 
 /** How far apart the lines of a column usually are. */
@@ -10,7 +11,10 @@ export interface LineSpacing {
   readonly wider: readonly number[];
 }
 
-export function spacingOf(lines: readonly Segment[]): LineSpacing {
+export function spacingOf(all: readonly Segment[]): LineSpacing {
+  // The lines of a listing are closer than those of the text around it.
+  const text = all.filter((line) => !isCode(line));
+  const lines = text.length >= leastEven ? text : all;
   const common = commonSize(lines);
   const first = lines[0]?.size ?? common;
   // Between the lines below a title, there may be less room than its letters take.

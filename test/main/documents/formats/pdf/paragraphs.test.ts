@@ -52,6 +52,24 @@ it('keeps a listing whole that is double-spaced', () => {
   expect(lengthsOf(listing)).toEqual([8]);
 });
 
+it('goes on within a paragraph whose lines are farther apart than those of the listing above it', () => {
+  const listing = Array.from({ length: 14 }, (_, at) =>
+    line('light(lamp);', 100 + 9 * at, { mono: 1, size: 7, x1: 150 }),
+  );
+  const below = [250, 267, 300, 317, 350, 367].map((y, at) =>
+    line(
+      at % 2
+        ? 'YapTab is set to {a, b}, and it is not looked at again.'
+        : 'The keeper looks for oil in every lamp. In',
+      y,
+      {
+        x1: at % 2 ? 380 : 500,
+      },
+    ),
+  );
+  expect(lengthsOf([...listing, ...below])).toEqual([14, 2, 2, 2]);
+});
+
 it('parts the items of a law that are counted in Roman digits, and keeps the lines of each', () => {
   const articles = [
     line('Art. 9 São deveres dos membros, enquanto o forem e onde quer que estejam:', 100),
