@@ -251,3 +251,21 @@ it('compares as few rows on upright pages, which may begin with the head of a ta
   expect(edgesOf({ ...page, width: 595 }, rows).head).toHaveLength(6);
   expect(edgesOf({ ...page, width: 1_000 }, rows).head).toHaveLength(10);
 });
+
+it('passes over running heads that leave no room between their words and the number of the page, but reads a line of the text that counts barrels', async () => {
+  const numbers = [10, 11, 12, 13, 14, 15];
+  const headed = (page: number, head: string): MadeLine[] => [
+    { x: 60, y: 60, text: head },
+    ...filler(page).map((line) => ({ ...line, y: line.y + 20 })),
+  ];
+  const heads = numbers.map((page) =>
+    page % 2 ? `1.${page} WHAT ALL OF THEM COST${page}` : `${page}CHAPTER 1. HOW ALL OF THE LAMPS ARE LIT`,
+  );
+  const blocks = await read(numbers.map((page, at) => headed(page, heads[at] ?? '')));
+  expect(blocks.filter((block) => block.startsWith('header'))).toEqual(
+    heads.map((head) => `header: ${head}`),
+  );
+  const barrels = ['7MM OF OIL', '3MM OF TAR', '9MM OF WAX'];
+  const text = await read(barrels.map((line, at) => headed(at, line)));
+  expect(text.filter((block) => block.startsWith('header'))).toEqual([]);
+});

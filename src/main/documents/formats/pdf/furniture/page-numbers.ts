@@ -2,12 +2,17 @@
 export const bareNumber =
   /^\W*(?:page |seite |página |pagina |p[áa]?g?\. ?)?(\d{1,5}|[ivxlc]{1,8})(?:\s*(?:of|\/|von|sur|de|di|van)\s*\d+)?\W*$/i;
 
+/** “10CHAPTER 2. THE LAMPS”, “1.2. THE LAMPS11”: the number of a page in a running head that leaves no room for a space. */
+const gluedNumber = /^(\d{1,4})(?=\p{Lu}{3})|(?<=\p{Lu}{3})(\d{1,4})$/u;
+
 /** The numbers that a text begins or ends with. Section numbers (“3.2”) do not count. */
 export function outerNumbers(text: string): number[] {
   const bare = bareNumber.exec(text)?.[1];
   const words = bare ? [bare] : text.split(/\s+/);
   return [words[0] ?? '', words.at(-1) ?? ''].flatMap((word) => {
     if (/^\d{1,5}$/.test(word)) return [Number(word)];
+    const glued = gluedNumber.exec(word);
+    if (glued) return [Number(glued[1] ?? glued[2])];
     return bare || /^[ivxlc]{2,8}$/.test(word) ? (fromRoman(word.toLowerCase()) ?? []) : [];
   });
 }
