@@ -67,13 +67,14 @@ function styleOf(font: LoadedFont | null, family: string, proportional: Readonly
   const name = faceOf(font);
   // pdf.js calls Type 3 fonts, whose letters are drawings, monospaced by default.
   const pictures = name === 'Type3';
-  // A piece of a font that holds only its bullet is called monospaced, too.
-  const isEven = font.isMonospace === true && !proportional.has(font.name ?? '');
+  const isLarge = hangingName.test(name);
+  // A piece of a font that holds only its bullet, or the hat of a formula, is called monospaced, too. Listings may have their braces in one of signs.
+  const isEven = font.isMonospace === true && !isLarge && !proportional.has(font.name ?? '');
   return {
     bold: font.bold === true || boldName.test(name),
     mono: !pictures && (isEven || monoName.test(name)),
     math: mathName.test(name),
-    hanging: hangingName.test(name) ? 'all' : hangingRootName.test(name) ? 'roots' : undefined,
+    hanging: isLarge ? 'all' : hangingRootName.test(name) ? 'roots' : undefined,
     alphabet: alphabetOf(name),
     ...(pictures && { pictures }),
   };

@@ -15,7 +15,7 @@ const longest = 16;
  */
 export function withInlineSigns(segments: readonly Segment[]): readonly Segment[] {
   const signs = segments.filter(isSigns);
-  if (signs.length === 0) return segments;
+  if (signs.length === 0) return segments.filter((each) => !isLoneAccent(each));
   const prose = segments.filter(isProse).toSorted((a, b) => a.y - b.y);
   if (prose.length === 0) return segments;
   const lines = linesAround(prose, segments, signs);
@@ -28,7 +28,13 @@ export function withInlineSigns(segments: readonly Segment[]): readonly Segment[
   }
   const taken = new Set([...moved.values()].flat());
   const placed = [...moved].flatMap(([line, own]) => stacksOf(own).map((stack) => onLine(stack, line)));
-  return taken.size === 0 ? segments : [...segments.filter((each) => !taken.has(each)), ...placed];
+  const left = segments.filter((each) => !taken.has(each) && !isLoneAccent(each));
+  return left.length === segments.length ? segments : [...left, ...placed];
+}
+
+/** The hat or the prime of an index, which stands too far from its letter to be read with it, and would interrupt the sentence. */
+function isLoneAccent({ text, math }: Segment): boolean {
+  return math > 0.5 && /^[ˆ˜¯ˇ˙′]$/.test(text);
 }
 
 /**

@@ -8,6 +8,25 @@ const above = column(60, 80, [
   'the weight of all that was loaded on it by then, which the keeper of the lock has to reckon by hand',
 ]);
 
+it('goes on in the sentence below the hat of an index, which is no line of a program', async () => {
+  const text = await read(
+    [
+      { x: 60, y: 106, text: 'so that the weight of a barrel is no more than' },
+      { x: 262, y: 106, text: 'c', font: 'signs' },
+      { x: 268, y: 108, text: 'x', font: 'signs', size: 7 },
+      { x: 267, y: 114, text: '^', font: 'hat' },
+      { x: 276, y: 106, text: 'on any of the days that we have seen so far and' },
+      {
+        x: 60,
+        y: 118,
+        text: 'the keeper of the lock lets every boat pass that has less of them than that on its deck.',
+      },
+    ],
+    [],
+  );
+  expect(text).toMatch(/so far and the keeper of the lock/);
+});
+
 describe('a fraction', () => {
   it('is read in its place in the line, with brackets around a sum', async () => {
     const text = await read(

@@ -4,8 +4,8 @@ export interface MadeLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline. `mapped` has the map of its characters in the first of `objects`, on a file of one page. */
-  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large' | 'named' | 'mapped';
+  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^. `mapped` has the map of its characters in the first of `objects`, on a file of one page. */
+  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large' | 'hat' | 'named' | 'mapped';
   /** On its side, read from the bottom to the top. */
   readonly upwards?: true;
 }
@@ -88,6 +88,7 @@ const rarerFonts = `
   /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 35 /FF 36 /SO 169 /eight.lf 173 /four.lf] >> >>
   /mapped << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding /ToUnicode 10 0 R >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [95 /minus 126 /arrowright] >> >>
+  /hat << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /FirstChar 94 /Widths [556] /Encoding << /Differences [94 /circumflex] >> >>
   /large << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /FirstChar 73 /Widths [600 0 0 0 0 0 0 0 0 1000 1000] /Encoding << /Differences [73 /integral 82 /radical /summation] >> >>`;
 
 function drawn({ x, y, text, size = 10, font = 'plain', upwards }: MadeLine, height: number): string {
