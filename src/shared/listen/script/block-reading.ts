@@ -227,9 +227,14 @@ function hasDecimalPoints({ text }: Block): boolean {
   return decimalPoint.test(text) && !decimalComma.test(text);
 }
 
+/** The bold words that head a paragraph on its first line are heard apart: “Lamps\u2003The keeper lights them.” */
+const leads: readonly SpeakingRule[] = [
+  { find: /(?<=\p{L}[)”»"’]?)\u2003(?=[\p{L}\p{N}“"«‘(])/gu, say: () => '. ' },
+];
+
 function firstRules(block: Block, language: string): readonly SpeakingRule[] {
   if (block.kind === 'heading') return headings;
-  if (block.kind !== 'table') return [];
+  if (block.kind !== 'table') return block.text.includes('\u2003') ? leads : [];
   return languageCode(language) !== 'en' && hasDecimalPoints(block) ? [cells, decimals] : [cells];
 }
 

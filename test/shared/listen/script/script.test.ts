@@ -31,6 +31,14 @@ test.each([
   expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(wanted);
 });
 
+test('words that head a paragraph on its first line are heard apart, and a wide space behind a dash is none', () => {
+  expect(passageTexts(scriptOf(blocksOf('Of Oil\u2003The keeper fetches it.')))).toEqual([
+    'Of Oil. The keeper fetches it.',
+  ]);
+  const [line] = passageTexts(scriptOf(blocksOf('—\u2003The keeper fetches it.')));
+  expect(line).not.toContain('. The');
+});
+
 test('a document is said by the rules of its language, and by a person’s own words', () => {
   const words = [{ word: 'Roe', spoken: 'Ro', matchCase: true }];
   const german = scriptOf(

@@ -91,14 +91,23 @@ const hyphenedLine = { hyphens: 4, toEachSpace: 3, onPage: 4 };
 export function joined(lines: readonly Segment[], vocabulary: Vocabulary): string {
   let before = '';
   let last = '';
-  for (const { text } of lines) {
-    last = joinLines(last, text, vocabulary);
+  for (const [at, line] of lines.entries()) {
+    last = joinLines(last, at === 0 ? withLead(line) : line.text, vocabulary);
     const word = last.lastIndexOf(' ', last.length - 2) + 1;
     before += last.slice(0, word);
     last = last.slice(word);
   }
   return before + last;
 }
+
+/** The first line of a paragraph, with a wide space behind the bold words that head it, as on the page: “Lamps\u2003The keeper”. */
+function withLead({ text, lead }: Segment): string {
+  const isParted = lead !== undefined && text[lead] === ' ' && leadBefore.test(text.slice(0, lead));
+  return isParted ? `${text.slice(0, lead)}\u2003${text.slice(lead + 1)}` : text;
+}
+
+/** “Figure 3” and “Theorem 2.1” are no heads, nor is what a sign ends. */
+const leadBefore = /\p{L}{3}\P{N}*(?<=[\p{L})”»"’])$/u;
 
 /** Joins two lines of a paragraph, and removes a hyphen that only broke the word. */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {

@@ -4,7 +4,7 @@ import { fractionAt, indexAt } from './letters/indices.ts';
 import { endsInSum, limitsBehind, writtenLimits } from './letters/limits.ts';
 import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
-import type { Run } from './page-text.ts';
+import { endOfLead, type Run } from './page-text.ts';
 
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
 export interface Segment {
@@ -22,6 +22,8 @@ export interface Segment {
   readonly math: number;
   /** The raised marks in it, as written. */
   readonly raised: readonly string[];
+  /** Where the bold words end that head the paragraph on its first line, in letters. */
+  readonly lead?: number;
   /** What it would be cut into at gaps too wide for those between words, but too narrow to cut it: cells of a table perhaps. */
   readonly cut?: () => readonly Segment[];
 }
@@ -120,6 +122,8 @@ function segmentOf(runs: readonly Run[]): Segment {
   let plain = '';
   let end: number | undefined;
   const tracking = trackingOf(runs);
+  const leadEnd = endOfLead(runs);
+  let lead: number | undefined;
   let skipped = 0;
   let isScriptBefore = false;
   let isNoteBefore = false;
@@ -129,6 +133,7 @@ function segmentOf(runs: readonly Run[]): Segment {
       continue;
     }
     if (end !== undefined && run.x0 - end > doubtfulGap * size) cuts.push(at);
+    if (at === leadEnd) lead = asLine(text, 0).length;
     const rise = (baseline - run.y) / size;
     // Typewriters and word processors of old raise their marks, but don't make them smaller.
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
@@ -196,7 +201,8 @@ function segmentOf(runs: readonly Run[]): Segment {
     end = Math.max(...[...own.lower, ...own.upper].map(({ x1 }) => x1));
   }
   const { x0, x1, bold, mono, math } = lookOf(runs);
-  const segment = { text: asLine(text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
+  const line = { text: asLine(text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
+  const segment = lead === undefined ? line : { ...line, lead };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
 }
 

@@ -88,3 +88,19 @@ it('leaves elements of a list in capitals as they are', async () => {
     'list-item 1: 3. OF THE KEEPERS',
   ]);
 });
+
+it('parts the bold words that head a paragraph on its first line from it, but no words stressed at its beginning', async () => {
+  const headed = (x: number, bold = 'Of Oil'): Promise<readonly string[]> =>
+    read([
+      { x: 60, y: 300, text: bold, font: 'bold' },
+      {
+        x,
+        y: 300,
+        text: 'The keeper is to fetch it from the cellar before it is dark, and not to leave the',
+      },
+      { x: 60, y: 312, text: 'lamp for longer than that takes, before he has called the other keeper.' },
+    ]);
+  expect((await headed(97)).at(-1)).toMatch(/^paragraph: Of Oil\u2003The keeper is to fetch/);
+  expect((await headed(90)).at(-1)).toMatch(/^paragraph: Of Oil The keeper is to fetch/);
+  expect((await headed(97, 'Oil 3.')).at(-1)).toMatch(/^paragraph: Oil 3\. The keeper is to fetch/);
+});
