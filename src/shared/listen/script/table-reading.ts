@@ -20,7 +20,9 @@ export function canBeFollowed(text: string): boolean {
   const table = filledOf(text.split('\n').map((row) => row.split('\t')));
   const [header = [], ...below] = table;
   const rows = below.length > 0 ? below : table;
-  return holdsProse(below) || isSmall(header, rows) || holdsNames(table) || isProgramme(rows);
+  return (
+    holdsProse(below) || isSmall(header, rows) || holdsNames(table) || isProgramme(rows) || isPriceList(rows)
+  );
 }
 
 /** Whether most rows begin with an hour and say in words what happens then: a timetable of trains has more hours. */
@@ -37,6 +39,27 @@ function isProgramme(rows: readonly (readonly string[])[]): boolean {
 
 const hour = /^\D{0,4}(?:[01]?\d|2[0-4])(?:[:.]\s?[0-5]\d|\s?h(?:\s?[0-5]\d)?)(?![\d\p{L}])/u;
 const leastTimed = { rows: 3, share: 0.6 };
+
+/** Whether most rows name something and say what it costs, as a menu does: tables of sums have their currency in the head. */
+function isPriceList(rows: readonly (readonly string[])[]): boolean {
+  const filled = rows.map((row) => row.filter(hasWords));
+  const priced = filled.filter(
+    ([name = '', ...cells]) =>
+      /\p{L}{3}/u.test(name) &&
+      !price.test(name) &&
+      cells.length <= mostPrices &&
+      cells.some((cell) => price.test(cell)),
+  );
+  return rows.length <= mostRows && priced.length > 0 && priced.length >= leastPriced * rows.length;
+}
+
+/** Such as those of a bottle and of a glass, beside what is in the dish. */
+const mostPrices = 3;
+/** Of the rows: others are titles, or go on from those above. */
+const leastPriced = 0.6;
+/** “€ 7,90”, “12.50 €”, “CHF 8.–” */
+const price =
+  /^(?:(?:[€$£]|EUR|CHF) ?\d{1,4}(?:[.,](?:\d\d|[-–—]{1,2}))?|\d{1,4}(?:[.,](?:\d\d|[-–—]{1,2}))? ?(?:[€£]|EUR|CHF|Euro))$/u;
 
 /** Without the rows and columns that hold nothing, as the boxes of a form for what is to be written there. */
 function filledOf(table: readonly (readonly string[])[]): readonly (readonly string[])[] {

@@ -152,3 +152,12 @@ it.each([
 ])('reads %s', (_, table) => {
   expect(said(table).join(' ')).not.toContain('A table');
 });
+
+it('reads a list of prices, however many numbers there are in it, but only announces sums', () => {
+  const rows = (cells: (at: number) => string): string =>
+    Array.from({ length: 20 }, (_, at) => cells(at)).join('\n');
+  expect(said(rows((at) => `Lamp of kind ${at}\t€ ${at},50\t€ ${at + 2},00`))).toHaveLength(20);
+  expect(said(rows((at) => `Lamp of kind ${at}\t${at}.50 €`))[1]).toMatch(/^Lamp of kind 1, /);
+  const sums = rows((at) => `Oil and wicks ${at}\t${at}1.50\t${at}2.00`);
+  expect(said(sums)).toEqual([expect.stringMatching(/^A table of 20 rows/)]);
+});

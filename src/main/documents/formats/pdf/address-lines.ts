@@ -19,16 +19,25 @@ const runningText = /(?:\p{Ll}+ ){3}\p{Ll}{2}|\p{Ll}{5}[.!?] \p{Lu}|\p{L}-$|[.·
 const numbered = /\p{L}{2}.*\d[^\s,]*$/u;
 const named = /^\p{Lu}[^:]{1,30}: ?\S/u;
 const namedAddress = /: ?(?:\S+@\S+\.\p{L}|www\.)/u;
+const soleAddress =
+  /^(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?:https?:\/\/)?www\.[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/?)$/iu;
+/** “+49 7251 300896”, “(030) 12 34 56”; “Kirchstraße 8, 76694 Forst”. */
+const reached =
+  /^(?:\+\d{1,3}|\(?0\d)[\d ()/.-]{6,18}$|(?:^|, )(?:\p{Lu}{1,2}[-–])?\d{4,5}(?: \p{Lu}{2})? \p{Lu}\p{L}{2}/u;
 
 /** Whether it has what is found in addresses alone: a town with its code, or how to reach somebody. */
 export function marksAddress(text: string): boolean {
   return contact.test(text) || postcode.test(text);
 }
 
-/** Whether there are lines as at the foot of a bill: each names what it gives, such as an address of mail or an account. */
+/**
+ * Whether there are lines as at the foot of a bill, each of which names what it gives, such as an address of mail or an account;
+ * or as on a card, with an icon for a name: an address of mail or of a site, and a number to call or a town.
+ */
 export function areContacts(texts: readonly string[]): boolean {
   const entries = texts.filter((text) => named.test(text));
-  return entries.length >= least && entries.some((text) => namedAddress.test(text));
+  const isBill = entries.length >= least && entries.some((text) => namedAddress.test(text));
+  return isBill || (texts.some((text) => soleAddress.test(text)) && texts.some((text) => reached.test(text)));
 }
 
 /**

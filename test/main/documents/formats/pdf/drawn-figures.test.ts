@@ -110,6 +110,19 @@ it('reads what a bill says of its sender where it is printed on a drawing', asyn
   for (const { text } of [...lines, total]) expect(blocks.join()).toContain(text);
 });
 
+it('reads what a card says of how to reach somebody, with icons beside it', async () => {
+  const ground = `${circuit}\n${box(150, 380, 150, 70)}`;
+  const figuresWith = async (card: readonly string[]): Promise<readonly string[]> => {
+    const lines = card.map((text, at): MadeLine => ({ x: 160, y: 396 + 12 * at, text }));
+    return (await read([...filler(1), ...labels, ...lines], ground)).filter((each) =>
+      each.startsWith('figure'),
+    );
+  };
+  expect(await figuresWith(['07251 300 896', 'www.lamps.example', 'Lamp Street 8'])).toEqual([]);
+  expect(await figuresWith(['tern@lamps.example', 'Lamp Street 8, 76694 Forst'])).toEqual([]);
+  expect(await figuresWith(['www.lamps.example', 'Server'])).not.toEqual([]);
+});
+
 it('reads a table on ground that has been drawn', async () => {
   const rows = [0, 1, 2, 3, 4].flatMap((row) =>
     [`b${row}`, `2.${row}`, `3.${row}`].map((text, at) => ({ x: 160 + 60 * at, y: 420 + 14 * row, text })),

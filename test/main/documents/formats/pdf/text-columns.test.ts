@@ -281,6 +281,36 @@ it('reads what each of two things costs behind it', async () => {
   );
 });
 
+describe('a menu', () => {
+  const dishes = [
+    'Soup of the green lamp with toasted bread and butter',
+    'Salad of the harbour with roasted bacon and pumpkin seeds',
+    'Mixed salad of the day with all that the garden has to give',
+    'Roasted perch of the lake on a bed of white asparagus',
+    'Back of lamb in a crust of herbs with potatoes and beans',
+    'Steak of the keeper with fried onions and green pepper',
+  ];
+  const readWith = async (values: readonly string[]): Promise<string[]> => {
+    const lines = dishes.flatMap((text, at): MadeLine[] => [
+      { x: 50, y: 220 + 26 * at, text },
+      { x: 345, y: 220 + 26 * at, text: values[at] ?? '' },
+    ]);
+    return outline((await readDocument(fileWith(madePdf([[...filler(1), ...lines]])))).blocks);
+  };
+
+  it('has the price of each dish behind it', async () => {
+    const prices = ['7.90', '9.20', '8.20', '24.50', '21.50', '33.80'].map((each) => `$ ${each}`);
+    const table = dishes.map((dish, at) => `${dish}\t${prices[at]}`).join('\n');
+    expect(await readWith(prices)).toContainEqual(expect.stringContaining(table));
+  });
+
+  it('has what else stands beside it read after it', async () => {
+    const notes = ['Our lamps', 'burn from', 'dusk until', 'the sun', 'is up', 'again'];
+    const blocks = await readWith(notes);
+    expect(blocks.join('\n')).not.toContain('butter\tOur');
+  });
+});
+
 it('reads the label below each line to be signed by itself, also one of two lines', async () => {
   const signed = [
     ...[60, 240].map((x) => ({ x, y: 300, text: '________________' })),

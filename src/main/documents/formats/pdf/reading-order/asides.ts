@@ -64,7 +64,7 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
   const parts = partsOf(side, lines);
   const isLabel = (part: readonly Segment[]): boolean =>
     lines.some((line, index) => isOnLine(part, line) && startsParagraph(lines, index));
-  if (areNames(side, main)) return undefined;
+  if (areNames(side, main) || arePrices(side, main)) return undefined;
   const areMarkers = side.every(({ text }) => isMarker(text)) && !isMarginal(side, main);
   if (areMarkers || isMostlyCode(main)) return undefined;
   const [only] = side;
@@ -84,6 +84,24 @@ function areNames(side: readonly Segment[], main: readonly Segment[]): boolean {
     side.every((name) => endsWithColon(name.text) && main.some((line) => isOnLine([name], line)))
   );
 }
+
+/** What the dishes of a menu cost, or the entries of a price list, each at the end of its line. */
+function arePrices(side: readonly Segment[], main: readonly Segment[]): boolean {
+  const heights = new Set(main.map(({ y }) => Math.round(y)));
+  const isLevel = ({ y }: Segment): boolean => [-1, 0, 1].some((step) => heights.has(Math.round(y) + step));
+  return (
+    side.length >= prices.least &&
+    (side[0]?.x0 ?? 0) > (main[0]?.x1 ?? 0) &&
+    side.every(({ text }) => price.test(text)) &&
+    side.filter(isLevel).length >= prices.level * side.length
+  );
+}
+
+/** The share of those that are level with a line: the names of others may have been taken for words of a picture. */
+const prices = { least: 3, level: 0.8 };
+/** “€ 7,90”, “12.50”, “8,– €”, “from CHF 40” */
+const price =
+  /^(?:\p{L}{2,5} )?(?:(?:[€$£]|EUR|CHF) ?\d{1,5}|\d{1,5}(?=[.,][\d–-]| ?[€£]| EUR| CHF))(?:[.,](?:\d\d|[–-]{1,2}))?(?: ?(?:[€£]|EUR|CHF))?$/u;
 
 function isMostlyCode(segments: readonly Segment[]): boolean {
   return median(segments.map(({ mono }) => mono)) > 0.8;
