@@ -281,6 +281,18 @@ it('reads what each of two things costs behind it', async () => {
   );
 });
 
+it('reads behind each of two days from when to when it is open then', async () => {
+  const open = [
+    { x: 60, y: 300, text: 'Monday to Friday' },
+    { x: 240, y: 300, text: '9 am - 5 pm' },
+    { x: 60, y: 312, text: 'Saturday' },
+    { x: 240, y: 312, text: '10:30 - 14:00' },
+  ];
+  expect((await read([...filler(1), ...open])).slice(-4)).toEqual(
+    open.map(({ text }) => `paragraph: ${text}`),
+  );
+});
+
 describe('a menu', () => {
   const dishes = [
     'Soup of the green lamp with toasted bread and butter',

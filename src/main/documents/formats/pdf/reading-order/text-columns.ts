@@ -47,8 +47,9 @@ export function goesOnBelow([first = [], second = [], ...more]: readonly (readon
   return first.every((text) => text.split(' ').length >= 3) || second.some((text) => /^\p{Ll}/u.test(text));
 }
 
-/** “3,00 € / month”: what each of several things costs that stand below each other. */
-const amount = /^(?:[$€£] ?\d|\d[\d.,]* ?[$€£])/;
+/** “3,00 € / month”, “ab 18:00 Uhr”: what each of several things costs that stand below each other, or from when it is open. */
+const amount =
+  /^(?:[$€£] ?\d|\d[\d.,]* ?[$€£]|(?:\p{Ll}{1,6} )?(?:[01]?\d|2[0-4])(?:[:.h]\d\d| ?h| Uhr| ?[ap]\.?m))(?!\p{L}{2})/u;
 
 const word = /\p{L}{2}/u;
 
