@@ -147,6 +147,23 @@ it('reads the last lines of a paragraph beside a figure, which begin with a name
   expect(blocks.filter((block) => block.startsWith('figure'))).toEqual(['figure: Weston']);
 });
 
+it('reads what goes on behind an icon in the last line above a figure, but no label there', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const withRest = (rest: string): Promise<readonly string[]> => {
+    const lines = [
+      ...filler(1),
+      { x: 79, y: 300, text: 'When all of the lamps are lit, the keeper is to press' },
+      { x: 70, y: 312, text: 'the button Save' },
+      { x: 160, y: 312, text: rest },
+      { x: 110, y: 396, text: 'Weston' },
+      { x: 60, y: 500, text: 'Figure 1: Barrels of oil by harbour' },
+    ];
+    return read(lines, `100 480 m 70 320 l 400 320 l S\n${bars}`);
+  };
+  expect(await withRest('to store them.')).toContainEqual(expect.stringContaining('Save to store them.'));
+  expect(await withRest('Storage')).toContainEqual(expect.stringMatching(/^figure: Storage/));
+});
+
 it('reads a sentence on below a picture, and then what small lines without a number say of that', async () => {
   const blocks = await read([
     ...column(60, 100, [

@@ -20,7 +20,7 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
   const captions = segments.filter(({ text }) => beginsFigureCaption(text));
   if (captions.length === 0) return [];
   const left = new Set(segments);
-  for (const line of paragraphLines(segments)) left.delete(line);
+  for (const line of withRests(paragraphLines(segments), segments)) left.delete(line);
   for (const line of captions.flatMap((each) => captionLines(each, segments))) left.delete(line);
   const found: Box[] = [];
   const isTaken = (area: Box): boolean =>
@@ -160,6 +160,24 @@ function paragraphLines(segments: readonly Segment[]): Set<Segment> {
   }
   return found;
 }
+
+/** With the bullets of these lines, and with what goes on behind an icon in them. */
+function withRests(lines: ReadonlySet<Segment>, segments: readonly Segment[]): Set<Segment> {
+  const whole = new Set(lines);
+  for (const row of rowsOf(segments)) {
+    for (const [at, each] of row.entries()) {
+      const next = row[at + 1];
+      if (!next || next.x0 - each.x1 > widestIcon * each.size) continue;
+      if (lines.has(next) && /^[•◦▪‣]$/.test(each.text)) whole.add(each);
+      const isAmid = /[\p{L}"”»’)]$/u.test(each.text) && /^\p{Ll}.*[.;:,]$/u.test(next.text);
+      if (whole.has(each) && isAmid && Math.abs(next.size - each.size) < 0.5) whole.add(next);
+    }
+  }
+  return whole;
+}
+
+/** In letter sizes. */
+const widestIcon = 3;
 
 /** Whether a line goes on in one below it, though the first line of a paragraph, or the others of an item, are indented. */
 function goesOnIn(line: Segment, next: Segment): boolean {
