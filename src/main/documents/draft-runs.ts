@@ -47,3 +47,23 @@ export function withWholeListings(drafts: AsyncIterable<Draft>): AsyncGenerator<
 }
 
 const mostListings = 10_000;
+
+/**
+ * What readers have remarked on a section comes behind it: between its paragraphs it would interrupt whoever listens, and below
+ * its heading it would come before what it is about.
+ */
+export async function* withCommentsBehind(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let comments: Draft[] = [];
+  for await (const draft of drafts) {
+    if (draft.kind === 'comment') {
+      comments.push(draft);
+      continue;
+    }
+    if (draft.kind === 'heading') {
+      yield* comments;
+      comments = [];
+    }
+    yield draft;
+  }
+  yield* comments;
+}

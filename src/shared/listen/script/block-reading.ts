@@ -67,7 +67,8 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         return { block, policy, ...by, sentences };
       }
       const announcing = (): LanguageCode => languageCode(languages.document() ?? language) ?? lng;
-      const intro = moved && code ? introduction(block, announcing()) : counted;
+      const isRemark = block.kind === 'comment' && block.mark !== undefined;
+      const intro = (moved || isRemark) && code ? introduction(block, announcing()) : counted;
       const headed = block.kind === 'table' ? withTicks(withHeads(block), lng) : withTick(block, lng);
       const first = firstRules(block, language);
       const sentences = rangesOf(block, language).map((range, i) =>

@@ -591,12 +591,15 @@ test.each([
   expect(sentences.map((sentence) => sentence.spoken).join(' / ')).toBe(spoken);
 });
 
-test('a comment is said to be one, behind its paragraph', () => {
+test('a comment is said to be one, where it stands, or behind its paragraph', () => {
   const blocks = blocksOf(
-    { text: `${long}` },
+    { text: long },
+    { text: `Then. ${long}` },
     { kind: 'comment', text: 'Ada: Which keeper?', mark: { blockId: 'b1', text: '' } },
   );
   expect(passageTexts(scriptOf(blocks)).at(-1)).toContain('Comment. Ada: Which keeper?');
+  const behind = passageTexts(scriptOf(blocks, choicesOf({ policies: { comment: 'after' } }))).join(' ');
+  expect(behind.indexOf('Comment. Ada')).toBeLessThan(behind.indexOf('Then.'));
 });
 
 test('a table that is read out is read by its rows, each cell with the head of its column', () => {

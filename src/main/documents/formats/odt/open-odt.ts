@@ -1,6 +1,7 @@
 import { declaredTitle } from '../../declared-title.ts';
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
+import { withCommentsBehind } from '../../draft-runs.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
 import { withTypedStructure } from '../../typed/typed-structure.ts';
@@ -34,9 +35,12 @@ export async function openOdt(
     for await (const _ of parseXmlStream(archive.stream('content.xml'), reader, limits.depth))
       yield* reader.take();
   };
+  const read = (): AsyncGenerator<Draft> => withTypedStructure(drafts());
+  // The notes of a speaker belong to their slide.
+  const whole = kind === 'presentation' ? read : () => withCommentsBehind(read());
   return {
     meta: { ...said, ...(language ? { language } : {}), contents },
-    blocks: lazyBlocks([() => withTypedStructure(drafts())], createBlockBuilder(contents), signal),
+    blocks: lazyBlocks([whole], createBlockBuilder(contents), signal),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentBytes } from '../../document-bytes.ts';
+import { withCommentsBehind } from '../../draft-runs.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { withTypedStructure } from '../../typed/typed-structure.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
@@ -13,7 +14,7 @@ export async function openRtf(
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
   const reader = new RtfReader(limits);
-  const drafts = withTypedStructure(draftsOf(bytes, reader));
+  const drafts = withCommentsBehind(withTypedStructure(draftsOf(bytes, reader)));
   const first: Draft[] = [];
   for (let letters = 0; letters < sampleLetters;) {
     const { value, done } = await drafts.next();

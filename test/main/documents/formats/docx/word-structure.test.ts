@@ -2,19 +2,24 @@ import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { heading, listed, paragraph, styled, table, wordFile } from './made-word.ts';
 
-it('tells comments after the paragraph that they are about, with who made them', async () => {
-  const mark = '<w:r><w:commentReference w:id="7"/></w:r>';
+it('tells comments behind the section that they are about, with who made them', async () => {
+  const marks = ['7', '8'].map((id) => `<w:r><w:commentReference w:id="${id}"/></w:r>`);
   const comments =
-    '<w:comments xmlns:w="w"><w:comment w:id="7" w:author="Ada Tern"><w:p><w:r><w:t>Was it?</w:t></w:r></w:p><w:p><w:r><w:t>Look again.</w:t></w:r></w:p></w:comment></w:comments>';
-  const body = `<w:p><w:r><w:t>It rained.</w:t></w:r>${mark}</w:p>${paragraph('It stopped.')}`;
+    '<w:comments xmlns:w="w"><w:comment w:id="7" w:author="Ada Tern"><w:p><w:r><w:t>Was it?</w:t></w:r></w:p><w:p><w:r><w:t>Look again.</w:t></w:r></w:p></w:comment><w:comment w:id="8" w:author="Ben"><w:p><w:r><w:t>Good.</w:t></w:r></w:p></w:comment></w:comments>';
+  const remarked = (text: string, mark = ''): string => `<w:p><w:r><w:t>${text}</w:t></w:r>${mark}</w:p>`;
+  const body = `${remarked('It rained.', marks[0])}${paragraph('It stopped.')}${heading(1, 'Then')}${remarked('The sun.', marks[1])}${paragraph('The end.')}`;
   const { blocks } = await readDocument(fileWith(wordFile(body, { comments })));
   expect(outline(blocks)).toEqual([
     'paragraph: It rained.',
+    'paragraph: It stopped.',
     'comment: Ada Tern: Was it?',
     'comment: Look again.',
-    'paragraph: It stopped.',
+    'heading 1: Then',
+    'paragraph: The sun.',
+    'paragraph: The end.',
+    'comment: Ben: Good.',
   ]);
-  expect(blocks[1]?.mark).toEqual({ blockId: blocks[0]?.id, text: '' });
+  expect(blocks[2]?.mark).toEqual({ blockId: blocks[0]?.id, text: '' });
 });
 
 it('reads prose that a table lays out as prose, and keeps real tables', async () => {
