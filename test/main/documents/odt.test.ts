@@ -57,6 +57,17 @@ it('takes lines in a font of equally wide letters for code where they have its s
   ]);
 });
 
+it('writes raised figures as such, and keeps letters of an index apart', async () => {
+  const style = (name: string, position: string): string =>
+    `<style:style style:name="${name}" style:family="text"><style:text-properties style:text-position="${position}"/></style:style>`;
+  const styles = `<office:automatic-styles>${style('T1', 'super 58%')}${style('T2', '-33% 58%')}${style('T3', '0% 100%')}</office:automatic-styles>`;
+  const span = (name: string, text: string): string =>
+    `<text:span text:style-name="${name}">${text}</text:span>`;
+  const body = `<text:p>10 m${span('T1', '2')} of CO${span('T2', '2')}, the mass m${span('T2', 'g')}, the 1${span('T1', 'st')} m${span('T3', '2')}.</text:p>`;
+  const { blocks } = await readDocument(fileWith(zip(textOf(body, styles)), 'text.odt'));
+  expect(outline(blocks)).toEqual(['paragraph: 10 m² of CO2, the mass m g, the 1st m2.']);
+});
+
 it('says of a spreadsheet and of a drawing of OpenDocument that they can’t be read', async () => {
   for (const kind of ['spreadsheet', 'graphics']) {
     const parts = [type(kind), ...textOf('<text:p>x</text:p>').slice(1)];

@@ -40,9 +40,9 @@ it('says a formula on a slide as one', async () => {
 it('writes raised figures on a slide as such, and what is lowered or raised by nothing as it is', async () => {
   const run = (text: string, baseline: string): string =>
     `<a:r><a:rPr baseline="${baseline}"/><a:t>${text}</a:t></a:r>`;
-  const line = `<a:p>${run('The lamp', '0')}${run('1', '30000')}${run(' of 5 m', '0')}${run('2', '30%')}${run(' and CO', '0')}${run('2', '-25000')}</a:p>`;
+  const line = `<a:p>${run('The lamp', '0')}${run('1', '30000')}${run(' of 5 m', '0')}${run('2', '30%')}${run(' and CO', '0')}${run('2', '-25000')}${run(', m', '0')}${run('g', '-25000')}</a:p>`;
   expect(await outlineOfSlides({ shapes: shape({ text: line }) })).toEqual([
-    'heading 1: The lamp¹ of 5 m² and CO2',
+    'paragraph: The lamp¹ of 5 m² and CO2, m g',
   ]);
 });
 

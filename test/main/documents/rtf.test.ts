@@ -58,12 +58,12 @@ it('reads letters in the code page of their font, and in Unicode without what st
   const text = rtf(
     String.raw`\pard caf\'e9 {\f1\'cf\'f0\'e8\'eb\'e8\'e2} {\f2\'92\'AA}{\uc2\u27700\'90\'85} {\f3 p\'b7\u-3999?}{\uc0\plain\u8364 !}\par
 \u-10180?\u-8438? and \'80\emdash\ldblquote low\rdblquote\~water, hy\-phen\_ated \{ \} \\ \u8364\~.\par
-H{\sub 2}O, 10{\super 2} m\'b2.\par`,
+H{\sub 2}O, 10{\super 2} m\'b2, the mass m{\sub g}.\par`,
   );
   expect(await outlineOf(text)).toEqual([
     'paragraph: café Прилив 潮水 π•α€!',
     'paragraph: 🌊 and €—“low”\u00a0water, hyphen-ated { } \\ €.',
-    'paragraph: H2O, 10² m².',
+    'paragraph: H2O, 10² m², the mass m g.',
   ]);
   const spaced = Buffer.from(String.raw`{\rtf1{ \fonttbl{ \f0\fcharset238 Arial;}}\'9flut}`);
   expect(await outlineOf(spaced)).toEqual(['paragraph: źlut']);

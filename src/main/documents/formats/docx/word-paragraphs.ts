@@ -3,7 +3,7 @@ import { type CommonLook, createCommonLook } from '../../letter-look.ts';
 import { numbered } from '../../list-numbers.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
-import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
+import { createShiftedText, type Position } from '../../../../shared/text/math/raised.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
@@ -49,6 +49,7 @@ interface ParagraphSense {
 
 interface Paragraph extends ParagraphSense {
   readonly line: ReturnType<typeof createLine>;
+  readonly written: ReturnType<typeof createShiftedText>;
   readonly marks: { text: string; anchor: string }[];
   /** Pictures and boxes anchored to it; they follow it. */
   readonly behind: Draft[];
@@ -62,7 +63,7 @@ interface Paragraph extends ParagraphSense {
 /** How a run of text looks. */
 export interface Run extends FontOfRun {
   readonly hidden: boolean;
-  readonly raised: boolean;
+  readonly position: Position;
   readonly language: string | undefined;
 }
 
@@ -99,6 +100,7 @@ export class WordParagraphs {
     this.#unfinished = undefined;
     this.#paragraph = {
       line: started?.line ?? createLine(),
+      written: started?.written ?? createShiftedText(),
       marks: started?.marks ?? [],
       behind: started?.behind ?? [],
       outer: this.#paragraph,
@@ -166,8 +168,8 @@ export class WordParagraphs {
 
   addText(text: string, run: Run): void {
     if (!this.#paragraph) return;
-    const { raised: isRaised, language } = run;
-    const { line, style, common, tabs, inCell } = this.#paragraph;
+    const { position, language } = run;
+    const { line, written, style, common, tabs, inCell } = this.#paragraph;
     // Cells have ends of lines of their own.
     if (tabs.add(text) && !inCell) line.break();
     common.add(text, this.#options.fonts?.look(run, style) ?? {});
@@ -175,7 +177,7 @@ export class WordParagraphs {
     this.#recent = `${this.#recent}${text}`.slice(-recentLength);
     const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
     if (isForeign) line.open({ language });
-    line.add(isRaised && isNumber(text) ? raised(text) : text);
+    line.add(written(text, position));
     if (isForeign) line.close();
   }
 

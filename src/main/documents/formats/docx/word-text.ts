@@ -136,7 +136,7 @@ class WordTextReader implements WordText {
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, hidden: isOn(value) };
         return;
       case 'vertAlign':
-        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, raised: value === 'superscript' };
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, position: positions.get(value ?? '') };
         return;
       case 'lang':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, language: value };
@@ -295,7 +295,7 @@ function spanOf(name: string, value: string | undefined): CellSpan {
 
 const plainRun: Run = {
   hidden: false,
-  raised: false,
+  position: undefined,
   language: undefined,
   font: undefined,
   isBold: undefined,
@@ -303,6 +303,11 @@ const plainRun: Run = {
   size: undefined,
   style: undefined,
 };
+
+const positions: ReadonlyMap<string, Run['position']> = new Map([
+  ['superscript', 'raised'],
+  ['subscript', 'lowered'],
+]);
 
 const noteKinds = {
   footnoteReference: 'footnote',

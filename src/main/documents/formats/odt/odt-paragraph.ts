@@ -6,11 +6,13 @@ import type { StyleSense } from '../docx/word-styles.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { createShiftedText, type Position } from '../../../../shared/text/math/raised.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
 
 /** How a stretch of text looks, as far as its style says so. */
 interface Look extends LetterLook {
   readonly language: string | undefined;
+  readonly position: Position;
 }
 
 interface OdtParagraphOptions extends Look {
@@ -28,6 +30,7 @@ export class OdtParagraph {
   readonly behind: Draft[] = [];
   readonly #options: OdtParagraphOptions;
   readonly #line = createLine();
+  readonly #written = createShiftedText();
   readonly #marks: { readonly text: string; readonly anchor: string }[] = [];
   readonly #spans: (Look & { readonly isForeign: boolean })[] = [];
   /** Between a formula and a word there is a gap without a letter for it. */
@@ -40,13 +43,14 @@ export class OdtParagraph {
   }
 
   openSpan(look: Look): void {
-    const { isMonospaced, isBold, isUnderlined, size } = this.#spans.at(-1) ?? this.#options;
+    const { isMonospaced, isBold, isUnderlined, size, position } = this.#spans.at(-1) ?? this.#options;
     this.#spans.push({
       language: look.language,
       isMonospaced: look.isMonospaced ?? isMonospaced,
       isBold: look.isBold ?? isBold,
       isUnderlined: look.isUnderlined ?? isUnderlined,
       size: look.size ?? size,
+      position: look.position ?? position,
       isForeign: this.#openLanguage(look.language),
     });
   }
@@ -57,9 +61,10 @@ export class OdtParagraph {
 
   addText(text: string): void {
     if (this.#ends === 'formula' && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
-    this.#line.add(text);
+    const look = this.#spans.at(-1) ?? this.#options;
+    this.#line.add(this.#written(text, look.position));
     this.#ends = /[\p{L}\p{N}]$/u.test(text) ? 'word' : undefined;
-    this.#common.add(text, this.#spans.at(-1) ?? this.#options);
+    this.#common.add(text, look);
   }
 
   breakLine(): void {

@@ -2,6 +2,7 @@ import { languageNamed } from '../html/html-kinds.ts';
 import { createOdtNumbers } from './odt-numbers.ts';
 import { senseOfName, type StyleSense, withAncestors } from '../docx/word-styles.ts';
 import type { LetterLook } from '../../letter-look.ts';
+import { type Position, positionAt } from '../../../../shared/text/math/raised.ts';
 import { type AttributeOf, descendants, type XmlElement } from '../../xml.ts';
 
 type Family = 'paragraph' | 'text' | 'drawing-page';
@@ -17,7 +18,7 @@ interface OdtStyles {
   /** Of a paragraph or of a span of text, where its style states one. */
   language(family: Family, name: string): string | undefined;
   /** What its style says of its letters. */
-  look(family: Family, name: string): LetterLook;
+  look(family: Family, name: string): LetterLook & { readonly position: Position };
   /** Slides of this style are left out when the presentation is shown. */
   isHidden(name: string): boolean;
   /** Of a slide or a page, as the file writes it: `19.05cm`. */
@@ -35,6 +36,7 @@ interface Style {
   isUnderlined?: boolean | undefined;
   /** `12pt`, or `120%` of the style that it is based on. */
   size?: string | undefined;
+  position?: Position;
   isHidden?: boolean;
 }
 
@@ -75,6 +77,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
             isBold: isBold(attribute('font-weight')),
             isUnderlined: isUnderlined(attribute('text-underline-style')),
             size: attribute('font-size'),
+            position: positionIn(attribute('text-position')),
           });
         else {
           usual ??= languageIn(attribute);
@@ -126,6 +129,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
         isBold: line.find((style) => style.isBold !== undefined)?.isBold,
         isUnderlined: line.find((style) => style.isUnderlined !== undefined)?.isUnderlined,
         size: sizeOf(line, family === 'paragraph' ? usualSize : undefined),
+        position: line.find((style) => style.position)?.position,
       };
     },
     isHidden: (name) => styles.get(`drawing-page ${name}`)?.isHidden ?? false,
@@ -148,6 +152,16 @@ function isBold(weight: string | undefined): boolean | undefined {
 }
 
 const leastBold = 600;
+
+/** Such as `super 58%`, or `-33% 58%` for what is lowered by a third. */
+function positionIn(position = ''): Position {
+  return positions.get(position.split(' ')[0] ?? '') ?? positionAt(Number.parseFloat(position));
+}
+
+const positions: ReadonlyMap<string, Position> = new Map([
+  ['super', 'raised'],
+  ['sub', 'lowered'],
+]);
 
 function isUnderlined(style: string | undefined): boolean | undefined {
   return style === undefined ? undefined : style !== 'none';

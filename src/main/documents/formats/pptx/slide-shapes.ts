@@ -11,7 +11,7 @@ import type { AttributeOf, XmlListener } from '../../xml.ts';
 import { hasEqualWidths } from './slide-fonts.ts';
 import { type Corner, type Group, onSlide, scaled, setGroup } from './slide-groups.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
+import { createShiftedText, type Position, positionAt } from '../../../../shared/text/math/raised.ts';
 
 /** A shape of a slide, a layout or a page of notes, with its text. */
 export interface Shape {
@@ -52,7 +52,8 @@ export class ShapeReader implements XmlListener {
   #counts = createListCounts();
   #runLanguage: string | undefined;
   #isMonospaced = false;
-  #isRaised = false;
+  #position: Position;
+  readonly #written = createShiftedText();
   #look = createCommonLook();
   #isInTable = false;
   /** The formula that is being read. */
@@ -129,7 +130,7 @@ export class ShapeReader implements XmlListener {
         return;
       case 'rPr':
         this.#runLanguage = attribute('lang');
-        this.#isRaised = Number.parseFloat(attribute('baseline') ?? '') > 0;
+        this.#position = positionAt(Number.parseFloat(attribute('baseline') ?? ''));
         if (this.#shape && this.#open.at(-2) === 'r')
           this.#shape.fontSize = Math.max(this.#shape.fontSize ?? 0, Number(attribute('sz')) || 0);
         return;
@@ -161,7 +162,8 @@ export class ShapeReader implements XmlListener {
       case 'r':
       case 'fld':
         this.#runLanguage = undefined;
-        this.#isMonospaced = this.#isRaised = false;
+        this.#isMonospaced = false;
+        this.#position = undefined;
         return;
       case 'tc':
         return this.#line.endCell();
@@ -189,7 +191,7 @@ export class ShapeReader implements XmlListener {
     const language = this.#runLanguage;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#language);
     if (isForeign) this.#line.open({ language });
-    this.#line.add(this.#isRaised && isNumber(text) ? raised(text) : text);
+    this.#line.add(this.#written(text, this.#position));
     this.#look.add(text, { isMonospaced: this.#isMonospaced });
     if (isForeign) this.#line.close();
   }

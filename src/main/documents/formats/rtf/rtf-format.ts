@@ -1,3 +1,4 @@
+import type { Position } from '../../../../shared/text/math/raised.ts';
 import type { ScriptLanguages } from './rtf-languages.ts';
 
 /** How text looks, and the paragraph that it is in, as far as it matters to a reader's ear. */
@@ -6,7 +7,7 @@ export interface RtfFormat extends ScriptLanguages {
   readonly font: number | undefined;
   readonly isHidden: boolean;
   readonly isDeleted: boolean;
-  readonly isRaised: boolean;
+  readonly position: Position;
   readonly isBold: boolean;
   readonly isUnderlined: boolean;
   /** In points. */
@@ -29,7 +30,7 @@ const plainText = {
   font: undefined,
   isHidden: false,
   isDeleted: false,
-  isRaised: false,
+  position: undefined,
   isBold: false,
   isUnderlined: false,
   size: 12,
@@ -78,10 +79,11 @@ export function formatChange(
     case 'fs':
       return { size: (value ?? 24) / 2 };
     case 'super':
-      return { isRaised: value !== 0 };
+      return { position: value === 0 ? undefined : 'raised' };
     case 'sub':
+      return { position: value === 0 ? undefined : 'lowered' };
     case 'nosupersub':
-      return { isRaised: false };
+      return { position: undefined };
     case 'uc':
       return { fallbackLetters: Math.max(0, value ?? 1) };
     case 'lang':

@@ -7,12 +7,12 @@ import { wordLanguages } from '../docx/word-languages.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
-import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
+import { createShiftedText, type Position } from '../../../../shared/text/math/raised.ts';
 import type { ApartKind } from './rtf-destinations.ts';
 
 /** How a stretch of text looks. */
 interface RunFormat extends LetterLook {
-  readonly isRaised: boolean;
+  readonly position: Position;
   readonly language: string | undefined;
 }
 
@@ -56,6 +56,7 @@ interface Flow {
   author: string;
   isAtEnd: boolean;
   readonly line: ReturnType<typeof createLine>;
+  readonly written: ReturnType<typeof createShiftedText>;
   readonly common: CommonLook;
   marks: { text: string; anchor: string }[];
   /** What follows the paragraph: its notes, pictures and boxes. */
@@ -88,11 +89,11 @@ class Paragraphs implements RtfParagraphs {
   #isMarkExpected = false;
   #lastKind: BlockKind | undefined;
 
-  add(text: string, { isRaised, language, ...look }: RunFormat): void {
+  add(text: string, { position, language, ...look }: RunFormat): void {
     const flow = this.#flow;
     flow.common.add(text, look);
     if (language) flow.line.open({ language });
-    flow.line.add(isRaised && isNumber(text) ? raised(text) : text);
+    flow.line.add(flow.written(text, position));
     if (language) flow.line.close();
     if (text.trim() !== '') flow.lastRun = text.trim();
   }
@@ -275,7 +276,7 @@ class Paragraphs implements RtfParagraphs {
 const newTable: OpenTable = { hasRow: false, hasCell: false, hasEndedCell: false };
 /** Tables in deeper ones belong to the one around them. */
 const deepestTable = 30;
-const plain: RunFormat = { isRaised: false, language: undefined };
+const plain: RunFormat = { position: undefined, language: undefined };
 
 function flowOf(kind: ApartKind | undefined): Flow {
   return {
@@ -284,6 +285,7 @@ function flowOf(kind: ApartKind | undefined): Flow {
     author: '',
     isAtEnd: false,
     line: createLine(),
+    written: createShiftedText(),
     common: createCommonLook(),
     marks: [],
     behind: [],

@@ -260,9 +260,9 @@ export class RtfReader implements RtfListener {
     this.#paragraphLetters += text.length;
     this.#isContents ||= this.#group.isContents && text.trim() !== '';
     if (this.#paragraphLetters > this.#limits.textBytes) throw tooLarge(t('documents:text.too-long'));
-    const { isRaised, isBold, isUnderlined, size } = format;
+    const { position, isBold, isUnderlined, size } = format;
     const language = languageOfRun(text, format);
-    this.#paragraphs.add(text, { isRaised, isBold, isUnderlined, size, language });
+    this.#paragraphs.add(text, { position, isBold, isUnderlined, size, language });
   }
 
   #paragraphFormat() {

@@ -22,6 +22,21 @@ it('tells comments behind the section that they are about, with who made them', 
   expect(blocks[2]?.mark).toEqual({ blockId: blocks[0]?.id, text: '' });
 });
 
+it('keeps letters of an index apart from what they belong to', async () => {
+  const run = (text: string, align = ''): string =>
+    `<w:r>${align && `<w:rPr><w:vertAlign w:val="${align}"/></w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const low = (text: string): string => run(text, 'subscript');
+  const body = [
+    `<w:p>${run('The mass m')}${low('g')}${run(' of C')}${low('x')}${run('H')}${low('y')}${run(', T')}${low('ma')}${low('x')}${run('.')}</w:p>`,
+    `<w:p>${run('CO')}${low('2')}${low('eq')}${run(', t')}${low('1-a')}${low('b')}${run(', 5 m')}${low('c')}${run(', log')}${low('10')}${run(', ')}${low('see below')}${run(', m')}${run('3', 'superscript')}${low('air')}</w:p>`,
+  ];
+  const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
+  expect(outline(blocks)).toEqual([
+    'paragraph: The mass m g of C x H y, T max.',
+    'paragraph: CO2eq, t1-ab, 5 mc, log10, see below, m³ air',
+  ]);
+});
+
 it('reads prose that a table lays out as prose, and keeps real tables', async () => {
   const prose = 'The lamp was lit at dusk. Nobody in the village slept before they had seen it turn.';
   const body = [

@@ -1,3 +1,4 @@
+import { isIndex } from '../../../../../shared/text/math/raised.ts';
 import type { Run } from '../page-text.ts';
 import { smallest, textOf } from './exponents.ts';
 
@@ -7,14 +8,8 @@ const index = { lowered: 0.05, gap: 0.2, fall: 0.15 };
 /** In runs: no index is longer, however many are below the line. */
 const longest = 16;
 
-/** Letters, perhaps with figures and signs: “max”, “i+1”, “O2,a”. */
-const letters = /^\p{L}[\p{L}\p{M}\p{N},+−′*]{0,15}$/u;
-
 /** Letters that stand for something each, as in “g_μν” and “x_it”. */
 const variables = /^(?:\p{Script=Greek}+|\p{L}{2})$/u;
-
-/** What an index belongs to. Behind a figure that is no index, a letter that stands alone would be a unit: “2m_c”. */
-const hasIndex = /(?<!(?<!\p{L}\d?)\d\s?)\p{L}$/u;
 
 /**
  * The index that begins at a run, as it is written on a line, and of how many runs it is: apart from its letter, with which it
@@ -32,12 +27,12 @@ export function indexAt(
   const isNext = (i: number): boolean =>
     (runs[i] as Run).x0 - (runs[i - 1]?.x1 ?? Infinity) < index.gap * size;
   const first = runs[at] as Run;
-  if (!isLowered(first) || !isNext(at) || !hasIndex.test(before)) return undefined;
+  if (!isLowered(first) || !isNext(at)) return undefined;
   let end = at + 1;
   while (end < runs.length && end <= at + longest && isLowered(runs[end] as Run) && isNext(end)) end += 1;
   const group = runs.slice(at, end);
   const text = textOf(group).trim();
-  if (!letters.test(text)) return undefined;
+  if (!isIndex(text, before)) return undefined;
   const areVariables = group.every(({ style }) => style.math) && variables.test(text);
   return { written: ` ${areVariables ? [...text].join(' ') : text}`, runs: group.length };
 }
