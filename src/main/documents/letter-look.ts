@@ -1,3 +1,5 @@
+import type { AttributeOf } from './xml.ts';
+
 /** How letters look, as far as the file says so. */
 export interface LetterLook {
   /** All are equally wide. */
@@ -41,3 +43,15 @@ const hasWord = /[\p{L}\p{N}]/u;
 function smaller(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
+
+/** Whether all letters of the font that an element of a slide names are equally wide. Its lowest bits of `pitchFamily` say it, where they are set. */
+export function hasEqualWidths(attribute: AttributeOf): boolean {
+  return (Number(attribute('pitchFamily')) & 3) === 1 || isTypewriterFont(attribute('typeface') ?? '');
+}
+
+/** Whether a font has equally wide letters by its name: programs don't always say so of theirs. */
+export function isTypewriterFont(name: string): boolean {
+  return wellKnown.test(name);
+}
+
+const wellKnown = /^(?:Courier|Consolas|Menlo|Monaco|Lucida Console)\b|\bMono\b/i;

@@ -1,5 +1,5 @@
 import { type AttributeOf, descendants, childNamed, type XmlElement } from '../../xml.ts';
-import type { LetterLook } from '../../letter-look.ts';
+import { isTypewriterFont, type LetterLook } from '../../letter-look.ts';
 import { parentOfStyle, withAncestors } from './word-styles.ts';
 
 /** What a run of text or a style says of its letters. */
@@ -54,7 +54,8 @@ export function createWordFonts(table: XmlElement | undefined, styles: XmlElemen
         nearest,
         usual,
       );
-      return { isMonospaced: monospaced.has(font ?? ''), isBold, isUnderlined, size };
+      const isMonospaced = font !== undefined && (monospaced.has(font) || isTypewriterFont(font));
+      return { isMonospaced, isBold, isUnderlined, size };
     },
   };
 }

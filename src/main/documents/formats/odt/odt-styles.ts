@@ -1,7 +1,7 @@
 import { languageNamed } from '../html/html-kinds.ts';
 import { createOdtNumbers } from './odt-numbers.ts';
 import { senseOfName, type StyleSense, withAncestors } from '../docx/word-styles.ts';
-import type { LetterLook } from '../../letter-look.ts';
+import { isTypewriterFont, type LetterLook } from '../../letter-look.ts';
 import { type Position, positionAt } from '../../../../shared/text/math/raised.ts';
 import { type AttributeOf, descendants, type XmlElement } from '../../xml.ts';
 
@@ -125,7 +125,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
       const line = [...lineOf(family, name)];
       const font = line.find((style) => style.font)?.font;
       return {
-        isMonospaced: font === undefined ? undefined : monospaced.has(font),
+        isMonospaced: font === undefined ? undefined : monospaced.has(font) || isTypewriterFont(font),
         isBold: line.find((style) => style.isBold !== undefined)?.isBold,
         isUnderlined: line.find((style) => style.isUnderlined !== undefined)?.isUnderlined,
         size: sizeOf(line, family === 'paragraph' ? usualSize : undefined),

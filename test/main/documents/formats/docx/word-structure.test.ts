@@ -22,6 +22,28 @@ it('tells comments behind the section that they are about, with who made them', 
   expect(blocks[2]?.mark).toEqual({ blockId: blocks[0]?.id, text: '' });
 });
 
+it('takes lines in a font that is known to have equally wide letters for code, even if the file does not say so', async () => {
+  const fontTable =
+    '<w:fonts xmlns:w="w"><w:font w:name="LM Mono 10"><w:pitch w:val="variable"/></w:font></w:fonts>';
+  const inFont = (font: string, text: string): string =>
+    `<w:p><w:r><w:rPr><w:rFonts w:ascii="${font}"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+  const lines = ['typedef struct _lamp {', 'int height;', '} lamp;'];
+  const [code, prose] = ['LM Mono 10', 'Monotype Corsiva'].map((font) =>
+    lines
+      .slice(0, 2)
+      .map((line) => inFont(font, line))
+      .join(''),
+  );
+  const { blocks } = await readDocument(
+    fileWith(wordFile(`${code}${paragraph('Then.')}${prose}`, { fontTable })),
+  );
+  expect(outline(blocks)).toEqual([
+    `code: ${lines.slice(0, 2).join('\n')}`,
+    'paragraph: Then.',
+    ...lines.slice(0, 2).map((line) => `paragraph: ${line}`),
+  ]);
+});
+
 it('keeps letters of an index apart from what they belong to', async () => {
   const run = (text: string, align = ''): string =>
     `<w:r>${align && `<w:rPr><w:vertAlign w:val="${align}"/></w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
