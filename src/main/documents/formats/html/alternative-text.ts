@@ -11,10 +11,16 @@ export function createPictureTexts(
   const known = new Set<string>();
   return (alternative) => {
     const said = writtenByAuthor(alternative).replace(/\s+/g, ' ').trim();
-    if (!showsSomething(said) || isRecognized(said, language) || known.has(said)) return undefined;
+    if (!showsSomething(said) || namesSource(said) || isRecognized(said, language) || known.has(said))
+      return undefined;
     known.add(said);
     return said;
   };
+}
+
+/** Whether it is the name of the file that a picture was in, as “logo-town” and “tab5”, or the title of the page that Office found it on: “Calendar | Lamp School”. */
+export function namesSource(alternative: string): boolean {
+  return /\S \| \S|^(?=\S*[\d-])\p{Ll}[\p{L}\d-]*$/u.test(alternative);
 }
 
 /** Whether the alternative text of a picture says what it shows. */

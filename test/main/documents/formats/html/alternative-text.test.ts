@@ -103,6 +103,19 @@ test('what programs put at pictures again and again is said once', () => {
   expect(texts.map(said)).toEqual(['Schermopname', 'De toren bij eb', undefined, undefined, undefined]);
 });
 
+test('the name of the file of a picture, or of the page that it is from, is not said', () => {
+  const said = createPictureTexts('en');
+  const names = [
+    'tab5',
+    'logo-town',
+    'How lamps burn | The Lamp School',
+    'Tower',
+    'COVID-19',
+    'Low-lying fog',
+  ];
+  expect(names.map(said)).toEqual([undefined, undefined, undefined, 'Tower', 'COVID-19', 'Low-lying fog']);
+});
+
 test('a picture that a program described in English is told where the text is in another language', () => {
   expect(isRecognized('A person sitting at a desk', 'fr-BE')).toBe(true);
   expect(isForeign('Cartoon of a person with brown hair and a hat', 'fr-BE')).toBe(true);

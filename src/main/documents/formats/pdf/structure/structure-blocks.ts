@@ -1,5 +1,11 @@
 import { isLayout } from '../../../layout-table.ts';
-import { isForeign, saysTheSame, showsSomething, writtenByAuthor } from '../../html/alternative-text.ts';
+import {
+  isForeign,
+  namesSource,
+  saysTheSame,
+  showsSomething,
+  writtenByAuthor,
+} from '../../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
@@ -248,13 +254,8 @@ function rowsIn(table: StructureNode): StructureNode[] {
 
 /** Not the name or the address of a file, nor what programs write when nobody has written anything. */
 function saysSomething(alt: string, language: string | undefined): boolean {
-  return (
-    wordsIn(alt) >= leastWords && showsSomething(alt) && !pageTitle.test(alt) && !isForeign(alt, language)
-  );
+  return wordsIn(alt) >= leastWords && showsSomething(alt) && !namesSource(alt) && !isForeign(alt, language);
 }
-
-/** Of the page that Office found the picture on: “Calendar | Lamp School”. */
-const pageTitle = /\S \| \S/;
 
 /** Fewer are the name of an icon, such as “Badge Tick1”. */
 const leastWords = 3;
