@@ -1,3 +1,5 @@
+import type { Draft } from './block-builder.ts';
+
 /**
  * The letters and numbers that label a drawing: “A”, “B′”, “40”. They are many, and more than what else is said. Numbers that
  * count steps or answers stand beside as many texts, and callouts count from one.
@@ -27,4 +29,17 @@ const label = /^(?:\p{L}[\d'′’]{0,2}|[-+−–]?\d{1,3}(?:[.,]\d{1,2})?)$/u;
 function areCounted(texts: readonly string[]): boolean {
   const all = new Set(texts);
   return all.size === texts.length && texts.every((_, at) => all.has(String(at + 1)));
+}
+
+/** The texts of shapes that are drawn together: as words of a figure, if all are short and too many for a title page. */
+export function asDrawing(drafts: readonly Draft[]): readonly Draft[] {
+  const areLabels = drafts.length >= fewestShapes && drafts.every(isShort);
+  return areLabels ? drafts.map((draft) => ({ ...draft, kind: 'figure' })) : drafts;
+}
+
+const fewestShapes = 5;
+
+/** Of so many words at most, and no sentence. */
+function isShort({ kind, text }: Draft): boolean {
+  return kind === 'paragraph' && /^\S+(?:\s+\S+){0,4}$/.test(text) && !/\p{L}[.!?:]$/u.test(text);
 }

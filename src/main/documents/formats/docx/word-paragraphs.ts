@@ -1,4 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
+import { asDrawing } from '../../drawing-labels.ts';
 import { type CommonLook, createCommonLook } from '../../letter-look.ts';
 import { numbered } from '../../list-numbers.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
@@ -82,6 +83,9 @@ export class WordParagraphs {
   readonly #entries = new Map<string, number>();
   /** Of the last text, in which a formula is said, too; none where it is that of the document. */
   #language: string | undefined;
+  #drawings = 0;
+  /** Where the texts of the shapes that are drawn together begin, behind their paragraph. */
+  #shapesFrom = 0;
   /** The last words, which show their language where the file states English of any. */
   #recent = '';
 
@@ -164,6 +168,19 @@ export class WordParagraphs {
 
   closeBox(): void {
     this.#paragraph = this.blocks.closeBox();
+  }
+
+  /** Shapes that are drawn together begin, perhaps in others. */
+  openDrawing(): void {
+    this.#drawings += 1;
+    if (this.#drawings === 1) this.#shapesFrom = this.#paragraph?.behind.length ?? 0;
+  }
+
+  closeDrawing(): void {
+    this.#drawings -= 1;
+    const behind = this.#paragraph?.behind;
+    if (this.#drawings > 0 || !behind) return;
+    for (const draft of asDrawing(behind.splice(this.#shapesFrom))) behind.push(draft);
   }
 
   addText(text: string, run: Run): void {

@@ -207,6 +207,9 @@ class WordTextReader implements WordText {
       case 'vMerge':
         if (this.#path.at(-2) === 'tcPr') this.#paragraphs.blocks.spanCell(spanOf(name, attribute('val')));
         return;
+      case 'wgp':
+      case 'wpc':
+        return this.#paragraphs.openDrawing();
       case 'txbxContent':
         return this.#paragraphs.openBox();
       case 'sdt':
@@ -242,6 +245,9 @@ class WordTextReader implements WordText {
         return this.#endFields(this.#paragraphs.end(this.#inContents));
       case 'tbl':
         return this.#paragraphs.blocks.closeTable();
+      case 'wgp':
+      case 'wpc':
+        return this.#paragraphs.closeDrawing();
       case 'txbxContent':
         return this.#paragraphs.closeBox();
       case 'body':

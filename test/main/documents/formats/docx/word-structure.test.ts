@@ -44,6 +44,27 @@ it('takes lines in a font that is known to have equally wide letters for code, e
   ]);
 });
 
+it('takes the short texts of many shapes that are drawn together for words of a figure', async () => {
+  const box = (text: string): string =>
+    `<wps:wsp><wps:txbx><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></wps:wsp>`;
+  const drawing = (...texts: readonly string[]): string =>
+    `<w:p><w:r><w:drawing><wpg:wgp>${texts.map(box).join('')}</wpg:wgp></w:drawing></w:r><w:r><w:t>Below.</w:t></w:r></w:p>`;
+  const labels = ['Lamp', 'The long wire', 'Switch', 'Cell', 'Keeper'];
+  const cover = ['The Lamp', 'A report', 'Ada Tern', '2024'];
+  const told = ['The lamp is lit.', ...labels];
+  const { blocks } = await readDocument(
+    fileWith(wordFile([labels, cover, told].map((each) => drawing(...each)).join(''))),
+  );
+  expect(outline(blocks)).toEqual([
+    'paragraph: Below.',
+    ...labels.map((label) => `figure: ${label}`),
+    'paragraph: Below.',
+    ...cover.map((line) => `paragraph: ${line}`),
+    'paragraph: Below.',
+    ...told.map((line) => `paragraph: ${line}`),
+  ]);
+});
+
 it('keeps letters of an index apart from what they belong to', async () => {
   const run = (text: string, align = ''): string =>
     `<w:r>${align && `<w:rPr><w:vertAlign w:val="${align}"/></w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
