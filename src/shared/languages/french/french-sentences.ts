@@ -5,14 +5,16 @@ const openers = words(
 );
 
 export const frenchSentences: SentenceWords = {
-  beforeNames: words('gal col gén cdt card m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
+  beforeNames: words(
+    'ets trib préf adj capt insp gal col gén cdt card m mm mme mlle mgr dr pr prof me st ste sr vve cie',
+  ),
   beforeNumbers: words(
-    'fr vols voit ingr ad nat ex port éq ps cass arr dép liv ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch lat long sc req apt appt esc liv',
+    'fasc suppl rte fr vols voit ingr ad nat ex port éq ps cass arr dép liv ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch lat long sc req apt appt esc liv',
   ),
   goingOn: words(
-    'assoc imp réd enf prox alim cat coll déj civ crim soc p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll voy bât',
+    'assoc imp réd enf prox alim cat coll déj civ crim soc p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir coll voy bât',
   ),
-  anywhere: words('t.com sté s.a s.a.r.l ltd inc cie jr'),
+  anywhere: words('trad ill circ adm bibl univ cons trad t.com sté s.a s.a.r.l ltd inc cie jr'),
   monthsAndDays: words(
     'fév Lun Mar Mer Jeu Ven Sam Dim Janv Févr Avr Juil Sept Oct Nov Déc janv févr avr juil sept oct nov déc',
   ),

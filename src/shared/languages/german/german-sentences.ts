@@ -7,16 +7,16 @@ const openers = words(
 
 export const germanSentences: SentenceWords = {
   beforeNames: words(
-    'habil vors oblt ltn gen anm bez hptm joh seb wilh friedr heinr ludw slg em mt hr fr dr dr.-ing prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
+    'cand rer nat theol stud präs priv doz abg labg insp sekr städt wwe inh habil vors oblt ltn gen anm bez hptm joh seb wilh friedr heinr ludw slg em mt hr fr dr dr.-ing prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
   ),
   beforeNumbers: words(
-    'gl bez spät temp bj gl anh alt nr erb std s op abschn fn joh matth mk lk mt röm kor offb abb tab kap abs uabs art bd bde aufl fig anm rn ziff lit az fußn tel abf ank rdnr rz nrn jg ausg bl buchst abt gr vers telefonnr hausnr kontonr art.-nr tel.-nr kto.-nr bestell-nr',
+    'vol no tit kto anl beil gl bez spät temp bj gl anh alt nr erb std s op abschn fn joh matth mk lk mt röm kor offb abb tab kap abs uabs art bd bde aufl fig anm rn ziff lit az fußn tel abf ank rdnr rz nrn jg ausg bl buchst abt gr vers telefonnr hausnr kontonr art.-nr tel.-nr kto.-nr bestell-nr',
   ),
   goingOn: words(
-    'erm pat ust-idnr st.-nr stnr stellv lfd kl bekl feiert gesch.-nr u.g tabl kps mehrf balk m zw art.-nr best.-nr kd.-nr rechn.-nr re.-nr ser.-nr vers.-nr blk kü terr wfl nfl grdst eßl essl teel pckg pck pkg päck pkt vet abl bgbl lgbl gvbl z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.v.m i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz überarb erw neubearb aktual gem urt beschl ggü tgl tägl ausschl i.h.v i.s.v i.s.d v.u.z n.u.z a.a.o d.i ü.m dt europ innerh ri li re insg lt frz ital österr amerik schweiz hbf o.g u.g mult südl nördl östl westl od v n i z d o u',
+    'insbes betr desgl ders zit resp spez led gez gef erg landw wiss amtl übl ugs erm pat ust-idnr st.-nr stnr stellv lfd kl bekl feiert gesch.-nr u.g tabl kps mehrf balk m zw art.-nr best.-nr kd.-nr rechn.-nr re.-nr ser.-nr vers.-nr blk kü terr wfl nfl grdst eßl essl teel pckg pck pkg päck pkt vet abl bgbl lgbl gvbl z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.v.m i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz überarb erw neubearb aktual gem urt beschl ggü tgl tägl ausschl i.h.v i.s.v i.s.d v.u.z n.u.z a.a.o d.i ü.m dt europ innerh ri li re insg lt frz ital österr amerik schweiz hbf o.g u.g mult südl nördl östl westl od v n i z d o u',
   ),
   anywhere: words(
-    'gegr stck a.d p.a u.v.m u.v.a m.w.n a.m n.v p.p einw bhf u-bhf s-bhf usw etc usf mwst gmbh co kg ag u.s.w al aufl bzgl jr sen',
+    'univ gde reg verl übers gegr stck a.d p.a u.v.m u.v.a m.w.n a.m n.v p.p einw bhf u-bhf s-bhf usw etc usf mwst gmbh co kg ag u.s.w al aufl bzgl jr sen',
   ),
   monthsAndDays: words('Jan Feb Febr Mär Apr Jun Jul Aug Sep Sept Okt Nov Dez Mo Di Mi Do Fr Sa So'),
   openers,

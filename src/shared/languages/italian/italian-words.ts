@@ -309,7 +309,7 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'cons pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
+    'ten brig cav comm pres segr spett gent serg cons pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
     'carr ad n nn nr gr kg mt lt mq hg cm ml pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs dlgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit trim tav secc mod lun mar mer gio ven sab dom',
@@ -317,7 +317,9 @@ export const italianSentences: SentenceWords = {
   goingOn: words(
     'loc cod fisc iscr trib cl.en risol dir alim ed coll succ civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a p.v u.s c.m o.d.g p.e cad rif cl energ sez inv cat fax lett sent q.b dep',
   ),
-  anywhere: words('s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
+  anywhere: words(
+    'uff prov reg dip ist univ ass fraz trad s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc',
+  ),
   monthsAndDays: words('gen genn feb febbr mar apr magg giu lug lugl ago set sett ott nov dic'),
   openers,
   openersAfterInitial: words('il la lo gli le egli lui lei un una questo questa ma e poi non'),

@@ -303,15 +303,15 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'st.ª st.º des lgo rod jd sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'sras enga adv ten maj brig sen gov pref pres estr comte cte lic licª st.ª st.º des lgo rod jd sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
-    'carr n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',
+    'fax num port res dec reg carr n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
     'eg câm dir priv ind ad sent proc circ alim ed inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc xíc xic',
   ),
-  anywhere: words('cia ltda s.a e.u.a lda e.u jr a.m p.m'),
+  anywhere: words('univ fac dept acad cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),
   openers,
   openersAfterInitial: words('o os ele ela eles elas eu um uma este esta mas e não depois então'),

@@ -145,4 +145,9 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Bij 2300 meter per seconde is het 5 milligram per liter per dag en 40 micromol per vierkante meter per seconde, maar 5 milliseconden.',
   ],
   ['Geboortedatum (dd-mm-jjjj) of dd/mm/jj', 'Geboortedatum (dag, maand, jaar) of dag, maand, jaar'],
+  [
+    'De afd. Verkoop en de Kon. Bibliotheek met voorz. Jansen, vert. Smit.',
+    'De afd. Verkoop en de Kon. Bibliotheek met voorz. Jansen, vert. Smit.',
+  ],
+  ['Hij werkt op de afd. Het is er druk.', 'Hij werkt op de afd. | Het is er druk.'],
 ];

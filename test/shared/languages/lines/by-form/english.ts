@@ -193,4 +193,9 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'We define ‖x‖² and ‖ · ‖, with 2∥ ∥ Ax − b∥ ∥ = 1; l ∥ m and b = c ∥ ∥.',
     'We define the norm of x squared and · , with 2 the norm of Ax minus b equals 1; l ∥ m and b equals c .',
   ],
+  [
+    'Holliday v. Atl. Capital Corp. was cited by the Elec. Workers of Ste. Marie.',
+    'Holliday versus Atl. Capital Corporation was cited by the Elec. Workers of Ste. Marie.',
+  ],
+  ['It left the Atl. He stayed.', 'It left the Atl. | He stayed.'],
 ];

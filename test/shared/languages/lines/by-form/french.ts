@@ -201,4 +201,9 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Soit q(x) = 〈q|x〉 et ‖x‖² + ‖y‖² = 1, qui correspond ⁷ alors à 10 m ² et à d = [3, 4].',
     'Soit q(x) égale 〈q|x〉 et norme de x au carré plus norme de y au carré égale 1, qui correspond alors à 10 mètres carrés et à d = [3, 4].',
   ],
+  [
+    'La facture des Ets. Martin est chez le préf. Durand, à la Bibl. Mazarine, selon la trad. Dubois.',
+    'La facture des Établissements Martin est chez le préf. Durand, à la Bibl. Mazarine, selon la trad. Dubois.',
+  ],
+  ['Il est à la Bibl. Le livre manque.', 'Il est à la Bibl. | Le livre manque.'],
 ];

@@ -212,4 +212,9 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ['= 2(1 − x) und so weiter', 'gleich 2(1 minus x) und so weiter'],
   ['= Titel', '= Titel'],
   ['Die „Freund“schaft blieb.', 'Die Freundschaft blieb.'],
+  [
+    'Inh. Karl Huber und Abg. Anna Berg trafen Dr. rer. nat. Kurz von der Univ. Wien, insbes. Freunde.',
+    'Inh. Karl Huber und Abg. Anna Berg trafen Doktor rerum naturalium Kurz von der Univ. Wien, insbes. Freunde.',
+  ],
+  ['Das liegt an der Univ. Das Amt schweigt.', 'Das liegt an der Univ. | Das Amt schweigt.'],
 ];

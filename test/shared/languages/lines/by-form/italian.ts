@@ -175,4 +175,9 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'Dato che m(A)‖x‖ = ∥ ∥ Ax∥ ∥, le rette AB ∥ CD ed EF ∥ GH.',
     'Dato che m(A) norma di x uguale a norma di Ax, le rette AB parallelo a CD ed EF parallelo a GH.',
   ],
+  [
+    'Il Ten. Rossi e il Pres. Bianchi dell’Ist. Galilei, trad. Verdi.',
+    'Il tenente Rossi e il Pres. Bianchi dell’Ist. Galilei, trad. Verdi.',
+  ],
+  ['Lavora all’Ist. Il resto no.', 'Lavora all’Ist. | Il resto no.'],
 ];

@@ -139,4 +139,9 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'Em pessoa⁻¹ · dia⁻¹, dS/dt = −λ(t)S(t) e 2⁷= 128.',
     'Em por pessoa por dia, dS/dt igual a menos lambda(t)S(t) e 2 elevado a 7 igual a 128.',
   ],
+  [
+    'O Ten. Souza, o Gov. Lima e a Acad. Brasileira na Estr. Velha.',
+    'O tenente Souza, o Gov. Lima e a Acad. Brasileira na Estr. Velha.',
+  ],
+  ['Vou à Acad. O resto não.', 'Vou à Acad. | O resto não.'],
 ];

@@ -213,4 +213,9 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Si s igual a 1/2 y alfa al cuadrado igual a beta al cuadrado igual a 1, vale ?x=1 en la página.',
   ],
   ['Dicho por la doctrina“[e]sta acción” está.', 'Dicho por la doctrina esta acción está.'],
+  [
+    'Firman el Abog. Rody Guerrero y la Mtra. Ana Ruiz, de la Fac. Central, Prov. Chaco.',
+    'Firman el Abog. Rody Guerrero y la Mtra. Ana Ruiz, de la Fac. Central, Prov. Chaco.',
+  ],
+  ['Vive en la prov. El resto no.', 'Vive en la prov. | El resto no.'],
 ];
