@@ -1,8 +1,8 @@
 import type { Draft } from '../../block-builder.ts';
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { plainText } from './note-marks.ts';
-import { mayAnnounceReferences } from '../../references-heading.ts';
-import { located, published } from '../../../../shared/listen/cited-work.ts';
+import { announcesReferences, mayAnnounceReferences } from '../../references-heading.ts';
+import { isCitedWork as isNamedWork, located, published } from '../../../../shared/listen/cited-work.ts';
 
 /**
  * Whether an item of a list that the page names as its references cites a work, as Wikipedia and journals mark them. What
@@ -71,9 +71,11 @@ export function withReferences(drafts: readonly Draft[]): readonly Draft[] {
   drafts.forEach((draft, at) => {
     if (!isReferencesHeading(draft)) return;
     const entries = sectionBehind(drafts, at).filter(isEntry);
-    const works = entries.filter(isWork);
+    const isOfWorks = announcesReferences(draft.text);
+    const isCited = (entry: Draft): boolean => isWork(entry) || (isOfWorks && isBook(entry));
+    const works = entries.filter(isCited);
     if (works.length < entries.length * leastWorks) return;
-    for (const entry of entries) if (isWork(entry) || isAmongWorks(entry)) cited.add(entry);
+    for (const entry of entries) if (isCited(entry) || isAmongWorks(entry)) cited.add(entry);
   });
   for (const entry of countedAtEnd(drafts)) cited.add(entry);
   return cited.size === 0 ? drafts : drafts.map((draft) => (cited.has(draft) ? asCitation(draft) : draft));
@@ -83,6 +85,13 @@ export function withReferences(drafts: readonly Draft[]): readonly Draft[] {
 function isWork({ kind, text }: Draft): boolean {
   return located.test(text) || (kind === 'list-item' ? published.test(text) : /^\[\d{1,3}\]/.test(text));
 }
+
+/** Below a heading that names works, a paragraph: “Tern, Ada. On Bays. Truro: Lamp Press, 1987.”, “———. On Boats. 1990.” */
+function isBook({ text }: Draft): boolean {
+  return isNamedWork(text) || (text.length <= longestWork && sameAuthor.test(text) && published.test(text));
+}
+
+const sameAuthor = /^[—–_-]{2,}/;
 
 /** Beside works that say where they are, such as a book. */
 function isAmongWorks({ kind, text }: Draft): boolean {

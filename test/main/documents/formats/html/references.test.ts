@@ -88,3 +88,29 @@ it('takes books without an address for citations beside works that have one, und
     ...works.map((work) => `citation: ${work}`),
   ]);
 });
+
+it('takes books without any address for citations where the heading at the end of a chapter names works', async () => {
+  const works = [
+    'Tern, Ada. On Bays, trans. Ben Roe. Truro: Lamp Press, 1987.',
+    '———. On Boats. Truro: Lamp Press, 1990.',
+    'Roe, Ben. The Tower at Low Water. Truro: Lamp Press, 2001.',
+  ];
+  const behind = works.map((work) => `<p>${work}</p>`).join('');
+  expect(await behindText(`<h2>References</h2>${behind}`)).toEqual([
+    'heading 2: References',
+    ...works.map((work) => `citation: ${work}`),
+  ]);
+  expect(await behindText(`<h2>The pilots</h2>${behind}`)).toEqual([
+    'heading 2: The pilots',
+    ...works.map((work) => `paragraph: ${work}`),
+  ]);
+});
+
+it('reads what is said about works below such a heading', async () => {
+  const said = [
+    'Much has been written about bays since Tern saw the tide go out in 1987.',
+    'Nobody has said why the boats lay on their sides, and Roe, B., who asked in 2001, was told to wait.',
+  ];
+  const lines = await behindText(`<h2>References</h2>${said.map((text) => `<p>${text}</p>`).join('')}`);
+  expect(lines).toEqual(['heading 2: References', ...said.map((text) => `paragraph: ${text}`)]);
+});

@@ -41,3 +41,16 @@ it('the signs of TeX’s font of signs are put back, also where they come with t
     ),
   ).toEqual(['Die Stoffe kosten von 20€ bis 30 € nach § 1 bei 20 °C', '€', '¿Qué es?', '£25']);
 });
+
+it('how a question begins tells a font of pictures without a ligature, and no fraction does', () => {
+  const decodedIn = (isOfPictures: boolean, ...texts: string[]): string[] =>
+    new CorkLetters()
+      .decoded(
+        texts.map((text) => item(text)),
+        () => isOfPictures,
+      )
+      .map(({ str }) => str);
+  expect(decodedIn(true, '2. ¾Qué es la marea?', '½Ya baja!')).toEqual(['2. ¿Qué es la marea?', '¡Ya baja!']);
+  expect(decodedIn(false, '¾Qué es?')).toEqual(['¾Qué es?']);
+  expect(decodedIn(true, '¾ taza y 1½l')).toEqual(['¾ taza y 1½l']);
+});

@@ -25,6 +25,9 @@ const cork = new Map(
   ),
 );
 
+/** “¿Qué” and “¡Aquí” in a font of pictures of letters: no fraction stands right before a word. */
+const opensSentence = /(?<![\p{L}\p{N}])[¾½]\p{L}{2}/u;
+
 /** The bullet of TeX’s fonts of signs. pdf.js takes it for a letter of the text’s font: neither has a name. */
 // oxlint-disable-next-line no-control-regex
 const bullet = /^\x88(?= |$)/;
@@ -36,13 +39,20 @@ const sign =
 /**
  * Puts letters back in what TeX sets in fonts of pictures of letters: these state no letters, so pdf.js gives the codes,
  * which TeX’s fonts for Europe’s languages have in the Cork encoding: “Gröÿe” is “Größe”. A font is known by its ligatures, and
- * beside one, by its sign of a section.
+ * beside one, by its sign of a section; one of pictures, by how a question begins in Spanish.
  */
 export class CorkLetters {
   readonly #fonts = new Set<string>();
 
-  decoded(items: readonly PlacedItem[]): readonly PlacedItem[] {
-    for (const { str, fontName } of items) if (ligature.test(str)) this.#fonts.add(fontName);
+  /** @param isOfPictures whether the letters of a font are pictures */
+  decoded(
+    items: readonly PlacedItem[],
+    isOfPictures: (fontName: string) => boolean = () => false,
+  ): readonly PlacedItem[] {
+    for (const { str, fontName } of items) {
+      const isCork = ligature.test(str) || (opensSentence.test(str) && isOfPictures(fontName));
+      if (isCork) this.#fonts.add(fontName);
+    }
     if (this.#fonts.size === 0) return items;
     for (const { str, fontName } of items) if (section.test(str)) this.#fonts.add(fontName);
     // No question begins with “¿” in a font that has nothing else.
