@@ -30,11 +30,15 @@ export class FontStyles {
     }));
     for (const { font } of loaded) if (font?.isMonospace === false) this.#proportional.add(font.name ?? '');
     const plain = loaded.filter(({ font }) => mayHideBold(faceOf(font)));
-    const drawn = plain.length > 0 ? Map.groupBy(await drawnOn(page), ({ font }) => font) : undefined;
+    const even = loaded.filter(({ font }) => hasOneWidth(font));
+    const drawn =
+      plain.length + even.length > 0 ? Map.groupBy(await drawnOn(page), ({ font }) => font) : undefined;
     for (const { name, font } of loaded) {
       const style = styleOf(font, families.get(name) ?? '', this.#proportional);
-      const bold = style.bold || isBoldByWidth(faceOf(font), drawn?.get(name) ?? []);
-      this.#known.set(name, { ...style, bold });
+      const letters = drawn?.get(name) ?? [];
+      const bold = style.bold || isBoldByWidth(faceOf(font), letters);
+      const mono = style.mono || (hasOneWidth(font) && letters.some(({ unicode }) => narrow.test(unicode)));
+      this.#known.set(name, { ...style, bold, mono });
     }
     return true;
   }
@@ -55,6 +59,25 @@ interface LoadedFont {
   readonly name?: string;
   readonly bold?: boolean;
   readonly isMonospace?: boolean;
+  /** By the codes of letters; 0 where a font of pictures has none. */
+  readonly widths?: Readonly<Record<number, number>>;
+}
+
+/** Fewer letters, as of a title or a number, may be as wide as each other in any font. */
+const fewestWidths = 8;
+/** In thousandths: pdf.js takes it for letters of which the file states no width. */
+const unstatedWidth = 1000;
+/** As wide as others in the font of a typewriter alone. */
+const narrow = /^[fijlrtI]$/;
+
+/**
+ * Whether all letters of a font are as wide, which no name may tell: TeX’s fonts of pictures have none. pdf.js counts the width of
+ * letters that a font hasn’t, too.
+ */
+function hasOneWidth(font: LoadedFont | null): boolean {
+  const stated = Object.values(font?.widths ?? {}).filter((width) => width > 0);
+  const [first] = stated;
+  return stated.length >= fewestWidths && first !== unstatedWidth && stated.every((width) => width === first);
 }
 
 /** Its name without the mark of a part of a font. */

@@ -4,8 +4,8 @@ export interface MadeLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^. `mapped` has the map of its characters in the first of `objects`, on a file of one page. */
-  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large' | 'hat' | 'named' | 'mapped';
+  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^. `mapped` has the map of its characters in the first of `objects`, on a file of one page. The letters of `even` are all as wide, which only their widths say, and those of `uneven` but for one. */
+  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large' | 'hat' | 'named' | 'mapped' | 'even' | 'uneven';
   /** On its side, read from the bottom to the top. */
   readonly upwards?: true;
 }
@@ -84,7 +84,13 @@ export function madePdf(
   return withTable(objects, root, info);
 }
 
+const withWidths = (widths: readonly number[]): string =>
+  `<< /Type /Font /Subtype /TrueType /BaseFont /Lamp /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126 /Widths [${widths.join(' ')}] /FontDescriptor << /Type /FontDescriptor /FontName /Lamp /Flags 32 /FontBBox [0 0 600 800] /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 80 /MissingWidth 1000 >> >>`;
+const allEven = Array.from({ length: 95 }, () => 600);
+
 const rarerFonts = `
+  /even ${withWidths(allEven)}
+  /uneven ${withWidths(allEven.with(1, 300))}
   /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 35 /FF 36 /SO 169 /eight.lf 173 /four.lf] >> >>
   /mapped << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding /ToUnicode 10 0 R >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [95 /minus 126 /arrowright] >> >>

@@ -26,6 +26,16 @@ it('takes a page of a program for code', async () => {
   expect(blocks.map(({ kind }) => kind)).toEqual(['code']);
 });
 
+it('takes a program for code in a font that only the widths of its letters tell from others', async () => {
+  const listing = ['lamps: lit', 'keeper: "Ada Tern"', 'oil: [full, half]', 'tower: {light: 1}'];
+  const kindsIn = async (font: 'even' | 'uneven'): Promise<(string | undefined)[]> => {
+    const lines = [...column(100, 100, typed), ...column(100, 160, listing, { font })];
+    return (await blocksOf(lines)).slice(1).map(({ kind }) => kind);
+  };
+  expect(await kindsIn('even')).toEqual(['code']);
+  expect(await kindsIn('uneven')).not.toContain('code');
+});
+
 it('takes a program in colours for code, whose words are in several pieces', () => {
   const pieces = ['header <- ', 'dashboardHeader', '(', 'title =', ' "Lamps", ', 'width = ', '12', ')'];
   const runs = pieces.map((text, at) => {
