@@ -139,6 +139,26 @@ function isNumberedForm(rows: readonly (readonly string[])[]): boolean {
   return isAcross && numbers.length >= Math.max(4, 0.8 * cells.length) && rise >= 0.9 * numbers.length;
 }
 
+/** Of a list in columns: its items, those of each column but the last, letters of one, and the share out of order. */
+const alphabet = { items: 12, inColumn: 4, longest: 45, outOfOrder: 0.1 };
+
+/** Whether names are in the order of the alphabet down each column and on at the top of the next, as the rows of no table are. */
+export function areInAlphabet(columns: readonly (readonly string[])[]): boolean {
+  const names = columns.flat();
+  const areNames =
+    columns.length > 1 &&
+    names.length >= alphabet.items &&
+    columns.slice(0, -1).every(({ length }) => length >= alphabet.inColumn) &&
+    names.every((name) => /^\p{L}/u.test(name) && name.length <= alphabet.longest);
+  if (!areNames || new Set(names).size < names.length) return false;
+  const { compare } = new Intl.Collator('en');
+  const areJoined = columns
+    .slice(1)
+    .every((column, at) => compare(columns[at]?.at(-1) ?? '', column[0] ?? '') < 0);
+  const outOfOrder = names.slice(1).filter((name, at) => compare(names[at] ?? '', name) > 0).length;
+  return areJoined && outOfOrder <= alphabet.outOfOrder * names.length;
+}
+
 /** Shorter ones are labels and numbers. */
 const shortLine = 40;
 

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { bandFrom, type Span } from '../../../../../src/main/documents/formats/pdf/reading-order/bands.ts';
 import { DocumentColumns } from '../../../../../src/main/documents/formats/pdf/reading-order/document-columns.ts';
 import { readingOrder } from '../../../../../src/main/documents/formats/pdf/reading-order/reading-order.ts';
+import {
+  areLists,
+  columnsIn,
+} from '../../../../../src/main/documents/formats/pdf/reading-order/side-by-side.ts';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { cellsOf } from '../../../../../src/main/documents/formats/pdf/tables/gutter-tables.ts';
 
 function line(x0: number, x1: number, y: number, text: string, size = 12): Segment {
   return { text, plain: text, x0, x1, y, size, bold: 0, mono: 0, math: 0, raised: [] };
@@ -92,4 +97,29 @@ it('reads a page of figures by the columns that the pages before have shown, and
 
   columns.add([...column(60, 540, 100, 26, text)]);
   expect(columns.gutter).toBeUndefined();
+});
+
+it('a head that is wider than the values below it is theirs, and the end of a name is no head', () => {
+  const gutter = { from: 150, to: 184 };
+  const cells = (...row: Segment[]): string[] =>
+    cellsOf(row, [gutter]).map((cell) => cell.map(({ text }) => text).join(' '));
+  expect(cells(line(180, 196, 100, 'Oil'))).toEqual(['', 'Oil']);
+  expect(cells(line(60, 190, 100, 'Towers with a bell'))).toEqual(['Towers with a bell', '']);
+  expect(cells(line(155, 175, 100, 'horn'))).toEqual(['horn', '']);
+});
+
+it('lists side by side are known also where their bullets are cells of their own, and marks of a table are not', () => {
+  const rowsWith = (mark: string): Segment[][][] =>
+    ['Auk', 'Gull', 'Tern'].map((name, at) =>
+      [`• ${name}`, mark, name].map((text, column) => {
+        const x0 = 60 + 80 * column;
+        return [line(x0, x0 + 30, 100 + 14 * at, text)];
+      }),
+    );
+  expect(areLists(rowsWith('•'))).toBe(true);
+  expect(columnsIn(rowsWith('•')).map((column) => column.map(({ text }) => text))).toEqual([
+    ['• Auk', '• Gull', '• Tern'],
+    ['• Auk', '• Gull', '• Tern'],
+  ]);
+  expect(areLists(rowsWith('✓'))).toBe(false);
 });

@@ -276,3 +276,28 @@ it('says the items of a slide once that come one after the other, each with its 
     ...firsts.map(({ text }) => expect.stringMatching(`^list-item \\d: • ${text}$`)),
   ]);
 });
+
+const boats = [
+  ['Auk', 'Avocet', 'Bittern', 'Coot', 'Crane'],
+  ['Curlew', 'Diver', 'Dunlin', 'Eider', 'Fulmar'],
+  ['Gannet', 'Godwit', 'Goose', 'Grebe', 'Gull'],
+];
+const inColumns = (names: readonly (readonly string[])[]): MadeLine[] =>
+  names.flatMap((own, at) => own.map((text, line) => ({ x: 60 + 140 * at, y: 200 + 14 * line, text })));
+
+it('reads the names of one list in columns down each column, by their order', async () => {
+  expect(await behind(inColumns(boats))).toEqual(boats.flat().map((name) => `paragraph: ${name}`));
+});
+
+it('reads names beside each other in rows as a table where only the first column is in order', async () => {
+  const table = boats.map((own, at) => (at === 0 ? own : own.toReversed()));
+  expect(await behind(inColumns(table))).toEqual([
+    expect.stringMatching(/^table: Auk\tFulmar\tGull\nAvocet/),
+  ]);
+});
+
+async function behind(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  return (
+    await read([{ x: 60, y: 160, text: 'What is seen from the tower, in any weather:' }, ...lines])
+  ).slice(1);
+}

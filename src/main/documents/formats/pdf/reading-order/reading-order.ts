@@ -24,7 +24,15 @@ import { withoutSmallPrint } from './small-print.ts';
 import { pullQuoteAmong } from './pull-quotes.ts';
 import { type Questions, questionsAmong } from './side-by-side.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { answersIn, areAddresses, areLabelsAbove, areLists, captionedIn, columnsIn } from './side-by-side.ts';
+import {
+  answersIn,
+  areAddresses,
+  areLabelsAbove,
+  areLists,
+  captionedIn,
+  columnsIn,
+  namesInColumns,
+} from './side-by-side.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { textOfCell } from '../tables/cell-text.ts';
@@ -44,7 +52,7 @@ export type Flow =
       readonly isAside?: boolean;
       /** Where lines of the text end before their column does, since this stands there. */
       readonly area?: Box;
-      /** Whether it is a part of a form: no heading, and no note. */
+      /** Whether it is a part of a form or a name in a list: no heading, and no note. */
       readonly isForm?: boolean;
       /** Of the lines of texts that stand side by side: the text of each, by its first line. */
       readonly apart?: ReadonlyMap<Segment, Segment>;
@@ -321,6 +329,8 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   if (isLabelled(rows)) return answerFlows(table);
   const captioned = captionedIn(table);
   if (captioned) return captioned.flatMap((lines) => (lines.length > 0 ? [{ kind: 'lines', lines }] : []));
+  const names = namesInColumns(table);
+  if (names) return names.map((name) => ({ kind: 'lines', lines: [name], isForm: true }));
   const isListing = isCode(at);
   if (!isListing && holdsRunningText(rows))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));

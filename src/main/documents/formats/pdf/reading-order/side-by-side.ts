@@ -1,5 +1,5 @@
 import { marksAddress } from '../address-lines.ts';
-import { endsWithColon } from '../../../layout-table.ts';
+import { areInAlphabet, endsWithColon } from '../../../layout-table.ts';
 import { severalWords } from './columns.ts';
 import { beginsFigureCaption } from '../kinds/captions.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
@@ -17,6 +17,12 @@ export function areLists(table: readonly (readonly Cell[])[]): boolean {
     (columns.flat().some(({ text }) => bulleted.test(text)) || isOneList(columns)) &&
     columns.every((lines) => lines.filter(isItem).length >= Math.max(2, leastItems * lines.length))
   );
+}
+
+/** The names of one list in several columns, in its order. */
+export function namesInColumns(table: readonly (readonly Cell[])[]): readonly Segment[] | undefined {
+  const columns = columnsIn(table);
+  return areInAlphabet(columns.map((lines) => lines.map(({ text }) => text))) ? columns.flat() : undefined;
 }
 
 /** The day’s programme with a bullet before each of its cells: what is done, how long it takes, and who does it. */
@@ -99,9 +105,21 @@ function holdsAddress(lines: readonly Segment[]): boolean {
   return marked > 0 && 2 * marked <= lines.length;
 }
 
+/** The lines of each column that has any. Bullets that are cells of their own stand before what is beside them. */
 export function columnsIn(table: readonly (readonly Cell[])[]): Segment[][] {
-  const columns = (table[0] ?? []).map((_, at) => linesOf(table.flatMap((row) => row[at] ?? [])));
+  const cells = (table[0] ?? []).map((_, at) => table.flatMap((row) => row[at] ?? []));
+  const columns = cells.map((own, at) =>
+    areBullets(own) ? [] : linesOf([...bulletsIn(cells[at - 1]), ...own]),
+  );
   return columns.filter((lines) => lines.length > 0);
+}
+
+function bulletsIn(cells: readonly Segment[] = []): readonly Segment[] {
+  return areBullets(cells) ? cells : [];
+}
+
+function areBullets(cells: readonly Segment[]): boolean {
+  return cells.length > 0 && cells.every(({ text }) => /^[•‣▸▪◦■]$/u.test(text));
 }
 
 /** Captions of figures side by side, each behind what else is said of its figure above it. */

@@ -288,8 +288,9 @@ export function cellCount(row: readonly Segment[], gutters: readonly Span[]): nu
   return new Set(row.map((segment) => cellAt(segment, gutters))).size;
 }
 
-function cellAt(segment: Segment, gutters: readonly Span[]): number {
-  return gutters.filter(({ to }) => segment.x0 >= to - 0.5).length;
+/** A head may be wider than the values below it, which show the gutter: it begins in that and reaches beyond it. */
+function cellAt({ x0, x1 }: Segment, gutters: readonly Span[]): number {
+  return gutters.filter(({ from, to }) => x0 >= to - 0.5 || (x0 > from && x1 > to)).length;
 }
 
 /** The cells of a row, as many as the gutters divide it into. Gutters go from left to right. */
