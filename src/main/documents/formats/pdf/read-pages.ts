@@ -140,7 +140,11 @@ async function readPage(
     const named = await letters.restored(page, seen, hasNewFonts);
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
-    const laidOut = layOut(cork.decoded(decoded.items, (font) => fonts.of(font).pictures === true), view, fonts.of);
+    const laidOut = layOut(
+      cork.decoded(decoded.items, (font) => fonts.of(font).pictures === true),
+      view,
+      fonts.of,
+    );
     let looked: Pictures | undefined;
     const look = async (): Promise<Pictures> => (looked ??= await picturesOf(page));
     const isWide = laidOut.width > laidOut.height;
