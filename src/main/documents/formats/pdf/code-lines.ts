@@ -7,6 +7,38 @@ export function isCode(line: Segment): boolean {
   return line.mono > 0.8;
 }
 
+type Row = readonly (readonly Segment[])[];
+
+/** Rows below each other that are lines of one listing, or none of any. */
+interface Rows {
+  readonly areCode: boolean;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Listings with numbers before their lines, with the text that stands between them: their numbers and lines are in two columns,
+ * but the text is in one. Nothing if there is no text, or something beside it.
+ */
+export function listingsAmong(table: readonly Row[]): readonly Rows[] | undefined {
+  const parts: { areCode: boolean; rows: Row[] }[] = [];
+  for (const row of table) {
+    const [number = [], ...cells] = row;
+    const filled = cells.flat();
+    const areCode =
+      filled.length > 0 && filled.every(isCode) && number.every(({ text }) => lineNumber.test(text));
+    if (!areCode && row.filter((cell) => cell.length > 0).length > 1) return undefined;
+    const last = parts.at(-1);
+    if (last?.areCode === areCode) last.rows.push(row);
+    else parts.push({ areCode, rows: [row] });
+  }
+  const numbered = parts.filter(
+    ({ areCode, rows }) => areCode && rows.some(([number = []]) => number.length > 0),
+  );
+  return parts.length > 1 && numbered.length > 0 ? parts : undefined;
+}
+
+const lineNumber = /^\d{1,4}[.:]?$/;
+
 /** Whether text in the font of code is what a program has: addresses and large numbers are often set in it, too. */
 export function isListing(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !text.split('\n').every(isAddressAlone) && !groupedNumber.test(text);

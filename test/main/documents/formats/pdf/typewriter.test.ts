@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TypedPages } from '../../../../../src/main/documents/formats/pdf/letters/typed-pages.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
-import { column, leftColumn, madePdf } from './made-pdf.ts';
+import { column, leftColumn, madePdf, type MadeLine } from './made-pdf.ts';
 
 const typed = [
   'MR. FARRIER: The lamp was lit, Your Honour, and the',
@@ -262,3 +262,33 @@ async function blocksOf(...pages: Parameters<typeof madePdf>[0]): Promise<{ kind
   const { blocks } = await readDocument(fileWith(madePdf(pages)));
   return blocks.map(({ kind, text }) => ({ kind, text }));
 }
+
+const numbered = (y: number, lines: readonly string[]): MadeLine[] =>
+  lines.flatMap((text, at) => [
+    { x: 70, y: y + 12 * at, text: `${at + 1}`, size: 6 },
+    { x: 100, y: y + 12 * at, text, font: 'mono' },
+  ]);
+
+it('reads the text between listings whose lines have numbers, which make no table with it', async () => {
+  const blocks = await blocksOf([
+    ...column(100, 100, typed),
+    ...numbered(160, ['lamps.sort(byOil);', 'light(lamps[0]);']),
+    { x: 100, y: 190, text: 'Lines 3 and 4 become:' },
+    ...numbered(208, ['for (lamp of lamps) {', '  light(lamp);', '}', 'return lamps;']),
+  ]);
+  expect(blocks.slice(1)).toEqual([
+    { kind: 'code', text: expect.stringMatching(/lamps\.sort/) },
+    { kind: 'paragraph', text: 'Lines 3 and 4 become:' },
+    { kind: 'code', text: expect.stringMatching(/for \(lamp/) },
+  ]);
+});
+
+it('leaves a table of commands with what they do', async () => {
+  const rows = ['light', 'dim', 'ring', 'row'].flatMap((command, at): MadeLine[] => [
+    { x: 70, y: 160 + 14 * at, text: `${at + 1}` },
+    { x: 100, y: 160 + 14 * at, text: command, font: 'mono' },
+    { x: 200, y: 160 + 14 * at, text: `Boat ${at}` },
+  ]);
+  const blocks = await blocksOf([...column(100, 100, typed), ...rows]);
+  expect(blocks.slice(1).map(({ kind }) => kind)).toEqual(['table']);
+});

@@ -5,7 +5,7 @@ import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from
 import { type Band, bandFrom, sidesOf, type Span } from './bands.ts';
 import { columnsBeyondGap } from './beyond-gap.ts';
 import { alongside, areAnswers, type Columns, columnsOf, withoutHeads } from './columns.ts';
-import { isCode } from '../code-lines.ts';
+import { isCode, listingsAmong } from '../code-lines.ts';
 import { zonesAround } from './document-columns.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import { formPartsOf } from './form-halves.ts';
@@ -329,6 +329,11 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   if (isLabelled(rows)) return answerFlows(table);
   const captioned = captionedIn(table);
   if (captioned) return captioned.flatMap((lines) => (lines.length > 0 ? [{ kind: 'lines', lines }] : []));
+  const parts = listingsAmong(table);
+  if (parts)
+    return parts.map(({ areCode, rows: own }) =>
+      areCode ? rowsFlow(own) : { kind: 'lines', lines: linesOf(own.flat(2)) },
+    );
   const names = namesInColumns(table);
   if (names) return names.map((name) => ({ kind: 'lines', lines: [name], isForm: true }));
   const isListing = isCode(at);
