@@ -24,10 +24,11 @@ export function listingsAmong(table: readonly Row[]): readonly Rows[] | undefine
   for (const row of table) {
     const [number = [], ...cells] = row;
     const filled = cells.flat();
-    const areCode =
-      filled.length > 0 && filled.every(isCode) && number.every(({ text }) => lineNumber.test(text));
-    if (!areCode && row.filter((cell) => cell.length > 0).length > 1) return undefined;
     const last = parts.at(-1);
+    // A line of a listing may be empty.
+    const isOfCode = filled.length > 0 ? filled.every(isCode) : number.length > 0 && last?.areCode === true;
+    const areCode = isOfCode && number.every(({ text }) => lineNumber.test(text));
+    if (!areCode && row.filter((cell) => cell.length > 0).length > 1) return undefined;
     if (last?.areCode === areCode) last.rows.push(row);
     else parts.push({ areCode, rows: [row] });
   }

@@ -111,6 +111,6 @@ it('reads what is said about works below such a heading', async () => {
     'Much has been written about bays since Tern saw the tide go out in 1987.',
     'Nobody has said why the boats lay on their sides, and Roe, B., who asked in 2001, was told to wait.',
   ];
-  const lines = await behindText(`<h2>References</h2>${said.map((text) => `<p>${text}</p>`).join('')}`);
-  expect(lines).toEqual(['heading 2: References', ...said.map((text) => `paragraph: ${text}`)]);
+  const lines = await behindText(`<h2>References</h2>${said.map((remark) => `<p>${remark}</p>`).join('')}`);
+  expect(lines).toEqual(['heading 2: References', ...said.map((remark) => `paragraph: ${remark}`)]);
 });

@@ -111,13 +111,13 @@ it('a head that is wider than the values below it is theirs, and the end of a na
 it('lists side by side are known also where their bullets are cells of their own, and marks of a table are not', () => {
   const rowsWith = (mark: string): Segment[][][] =>
     ['Auk', 'Gull', 'Tern'].map((name, at) =>
-      [`• ${name}`, mark, name].map((text, column) => {
-        const x0 = 60 + 80 * column;
+      [`• ${name}`, mark, name].map((text, place) => {
+        const x0 = 60 + 80 * place;
         return [line(x0, x0 + 30, 100 + 14 * at, text)];
       }),
     );
   expect(areLists(rowsWith('•'))).toBe(true);
-  expect(columnsIn(rowsWith('•')).map((column) => column.map(({ text }) => text))).toEqual([
+  expect(columnsIn(rowsWith('•')).map((items) => items.map(({ text }) => text))).toEqual([
     ['• Auk', '• Gull', '• Tern'],
     ['• Auk', '• Gull', '• Tern'],
   ]);

@@ -332,7 +332,9 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const parts = listingsAmong(table);
   if (parts)
     return parts.map(({ areCode, rows: own }) =>
-      areCode ? rowsFlow(own) : { kind: 'lines', lines: linesOf(own.flat(2)) },
+      areCode
+        ? { ...rowsFlow(own), at: joinSegments(own.flatMap((row) => row.slice(1)).flat()) }
+        : { kind: 'lines', lines: linesOf(own.flat(2)) },
     );
   const names = namesInColumns(table);
   if (names) return names.map((name) => ({ kind: 'lines', lines: [name], isForm: true }));
