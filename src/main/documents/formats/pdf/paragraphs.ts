@@ -250,12 +250,18 @@ function midSentence(
   return /\p{L}[-\u2010\u00ad]$/u.test(last.text) || last.x1 > column.x1 - 2 * last.size;
 }
 
-/** In a hanging paragraph only the first line starts at the edge. It must be full for the next line to continue it. */
-function hangs(first: Segment, line: Segment, column: { readonly x1: number }): boolean {
-  return (
-    first.x1 > column.x1 - 2 * first.size && !endsSentence(first.text) && line.x0 - first.x0 < 6 * line.size
-  );
+/**
+ * In a hanging paragraph only the first line starts at the edge. It must be full for the next line to continue it, or nearly so
+ * where it breaks off amid a sentence and the next line begins with a small letter.
+ */
+function hangs(first: Segment, line: Segment, column: { readonly x0: number; readonly x1: number }): boolean {
+  const isAmid = isProse(first) && /\p{Ll}{2},?$/u.test(first.text) && /^\p{Ll}{2,},? /u.test(line.text);
+  const room = Math.max(2 * first.size, isAmid ? nearlyFull * (column.x1 - column.x0) : 0);
+  return first.x1 > column.x1 - room && !endsSentence(first.text) && line.x0 - first.x0 < 6 * line.size;
 }
+
+/** Of the width of the column, what a line that isn't justified may leave free. */
+const nearlyFull = 0.25;
 
 /** The next line's first word would have fitted, so the line break was intended. */
 function endsEarly(

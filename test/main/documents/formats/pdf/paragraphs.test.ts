@@ -38,6 +38,16 @@ it('joins the lines of a large title that stand in the middle, and leaves two he
   expect(lengthsOf([...headings, ...text]).slice(0, 2)).toEqual([1, 1]);
 });
 
+it('goes on further in below a line that nearly fills its column and breaks off amid a sentence', () => {
+  const note = (end: string, next: string): readonly Segment[] => [
+    line(`A store of oil is what the keepers have behind the ${end}`, 420, { x1: 440 }),
+    line(next, 432, { x0: 80, x1: 180 }),
+  ];
+  expect(lengthsOf([...text, ...note('house for', 'lamps of each kind.')]).at(-1)).toBe(2);
+  expect(lengthsOf([...text, ...note('house for', 'Lamps')]).at(-1)).toBe(1);
+  expect(lengthsOf([...text, ...note('house:', 'lamps of each kind.')]).at(-1)).toBe(1);
+});
+
 it('parts the abbreviations of a list that is double-spaced', () => {
   const names = ['BMC Business Model Canvas', 'CH Kanäle', 'KP Schlüsselpartner', 'C$ Kosten', 'UCD Design'];
   const list = [...names, 'MVP Minimum Viable Product'].map((name, at) =>
