@@ -124,3 +124,33 @@ it('reads a letter with the name of its writer at the head from the address on',
   expect(blocks.filter((block) => block.startsWith('byline'))).toEqual([]);
   expect(blocks).toContain('paragraph: Dear Ms Marsh,');
 });
+
+const below: readonly MadeLine[] = [
+  { x: 60, y: 100, text: 'Tidy Wicks', font: 'bold', size: 20 },
+  { x: 60, y: 130, text: 'Ada Tern, Bo Lind', size: 9 },
+  { x: 60, y: 142, text: 'University of the Isles', size: 9 },
+];
+
+it('reads the first line of a text with many names, which goes on in the next line, and is none of the byline', async () => {
+  const blocks = await read([
+    ...below,
+    ...column(60, 200, [
+      'Scope In this work, Tern and Lind of the Northern Isles Board of Lights told of Keeping Lamps and Oil in Tow',
+      'ers that were kept there, in which each ship has a line, and each line was written by a man who stood in rain,',
+      'in the hope that those who come after her will keep them no worse than those did who had come before.',
+    ]),
+  ]);
+  expect(blocks.some((each) => each.startsWith('paragraph: Scope In this work'))).toBe(true);
+});
+
+it('leaves an address above a text in the byline', async () => {
+  const blocks = await read([
+    ...below,
+    ...column(60, 200, [
+      'Harbour Road Twelve, Northern Isles, University of the Isles, Department of Lamps, Oil and Wicks of the Board',
+      'Nothing that was said of the lamps in the years before the war can be believed without a look at the books',
+      'that were kept there, in which each ship has a line, and each line was written by a man who stood in the rain.',
+    ]),
+  ]);
+  expect(blocks.some((each) => each.startsWith('paragraph: Harbour Road'))).toBe(false);
+});

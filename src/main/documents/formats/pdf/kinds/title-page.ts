@@ -1,5 +1,5 @@
 import { hasBlank } from './blank-labels.ts';
-import { boxOf, overlapAcross, type PagePart } from './page-parts.ts';
+import { boxOf, overlapAcross, type PagePart, wordCount } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
 import { rowsOf } from '../reading-order/rows.ts';
@@ -117,9 +117,10 @@ function bylineBelow(
 ): readonly PagePart[] {
   const { y1 } = boxOf(title);
   const below = segments.filter((each) => each.y > y1 && !title.includes(each)).toSorted((a, b) => a.y - b.y);
-  const start = below.findIndex((each) => beginsText(each, below, page));
+  const found = below.findIndex((each) => beginsText(each, below, page));
   // What a CV says of its author belongs to it.
-  if (start < 0 || partOfCv.test((below[start] as Segment).text.trim())) return [];
+  if (found < 0 || partOfCv.test((below[found] as Segment).text.trim())) return [];
+  const start = firstOfSentence(below, found);
   const floor = (below[start] as Segment).y - 0.5 * (below[start] as Segment).size;
   const titled = Math.max(...title.map(({ size }) => size));
   const above = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
@@ -298,6 +299,24 @@ function beginsText(line: Segment, segments: readonly Segment[], page: PageText)
       isProse(each, page),
   );
 }
+
+/** The line where the sentence of another line begins, which the names in it may keep from looking like text. */
+function firstOfSentence(lines: readonly Segment[], from: number): number {
+  let first = from;
+  for (let at = from - 1; at >= 0; at -= 1) {
+    const [line, next] = [lines[at] as Segment, lines[first] as Segment];
+    if (next.y - line.y > widestStep * next.size || !/^\p{Ll}/u.test(next.text)) break;
+    const isAlike = Math.abs(line.x0 - next.x0) < 1 && Math.abs(line.x1 - next.x1) < line.size;
+    const isBroken = /[\p{L},\u2010\u00ad-]$/u.test(line.text) && wordCount(line) >= leastWords;
+    if (isAlike && isBroken && Math.abs(line.size - next.size) < 0.04 * next.size) first = at;
+  }
+  return first;
+}
+
+/** In letter sizes: from line to line of a text. */
+const widestStep = 1.7;
+/** In a line of it. */
+const leastWords = 5;
 
 /** The heading of an abstract and the like. */
 export function beginsBody(text: string): boolean {
