@@ -2,7 +2,7 @@ import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
 import { endsWithColon, numberOfBox } from '../../../layout-table.ts';
 import { goingOn } from '../going-on.ts';
 import { commonSize, type Segment } from '../line-segments.ts';
-import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
+import { extentOf, groupsOf, type Line, linesOf, median, rowsOf } from './rows.ts';
 
 /** Two parts of a page that stand side by side, each read whole. */
 export interface Columns {
@@ -253,15 +253,19 @@ function widthOf(segments: readonly Segment[]): number {
 /** Lines this much farther apart than those of their column are in different parts of it. */
 const apart = 1.4;
 
-/**
- * Takes off what stands at the top of both columns, level with each other and apart from the text: names and addresses of
- * authors, each in a few short, centred lines.
- */
-export function withoutHeads({ left, right }: Columns): {
+interface HeadsAndColumns {
   readonly heads: readonly (readonly Segment[])[];
   readonly left: readonly Segment[];
   readonly right: readonly Segment[];
-} {
+}
+
+/**
+ * Takes off what stands at the top of both columns, level with each other and apart from the text: names and addresses of
+ * authors, each in a few short, centred lines, or the masthead of a paper.
+ */
+export function withoutHeads({ left, right }: Columns): HeadsAndColumns {
+  const masthead = withoutMasthead(left, right);
+  if (masthead) return masthead;
   const [lefts, rights] = [left, right].map((side) => {
     const lines = linesOf(side);
     return groupsOf(lines, () => apart * leadingOf(lines));
@@ -277,6 +281,36 @@ export function withoutHeads({ left, right }: Columns): {
   const from = Math.max(0, ...heads.flat().map(({ y }) => y)) + 0.01;
   const rest = (side: readonly Segment[]): Segment[] => side.filter(({ y }) => y > from);
   return heads.length > 0 ? { heads, left: rest(left), right: rest(right) } : { heads, left, right };
+}
+
+/** In letter sizes and letters; of its rows, and of the text below it. */
+const masthead = { gap: 2.2, longest: 45, rows: 8, textRows: 5 };
+
+/** The short texts above two columns, the first of which ends amid a sentence that goes on below them in the other one. */
+function withoutMasthead(left: readonly Segment[], right: readonly Segment[]): HeadsAndColumns | undefined {
+  const rows = rowsOf([...left, ...right]);
+  const top = rows.slice(0, masthead.rows + 1);
+  const end = top.findLastIndex((_, at) => at > 0 && stepAbove(rows, at) > masthead.gap);
+  if (end < 1 || rows.length - end < masthead.textRows) return undefined;
+  const heads = new Set(rows.slice(0, end).flat());
+  const [one, other] = [left, right].map((side) => rowsOf(side.filter((each) => !heads.has(each))));
+  const [last, next] = [one?.at(-1)?.at(-1), other?.[0]?.[0]];
+  const isBroken = last && next && last.y > next.y && Math.abs(last.size - next.size) < 0.04 * next.size;
+  if (!isBroken || !/[\p{L},-]$/u.test(last.text) || !/^\p{Ll}{2}/u.test(next.text)) return undefined;
+  const without = (side: readonly Segment[]): Segment[] => side.filter((each) => !heads.has(each));
+  const above = [left, right].map((side) => side.filter((each) => heads.has(each)));
+  const isText = ({ text, size, bold }: Segment): boolean =>
+    text.length > masthead.longest ||
+    (!/\d/.test(text) && bold < 0.5 && Math.abs(size - next.size) < 0.04 * next.size);
+  if (above.some((side) => side.length === 0 || side.some(isText))) return undefined;
+  return { heads: above, left: without(left), right: without(right) };
+}
+
+/** From the lowest line of the row above, in letter sizes. */
+function stepAbove(rows: readonly (readonly Segment[])[], at: number): number {
+  const row = rows[at] ?? [];
+  const above = Math.max(...(rows[at - 1] ?? []).map(({ y }) => y));
+  return (Math.min(...row.map(({ y }) => y)) - above) / commonSize(row);
 }
 
 function isHead(lines: readonly Segment[] | undefined, column: readonly Segment[]): boolean {
