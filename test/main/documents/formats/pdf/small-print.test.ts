@@ -41,6 +41,23 @@ it('leaves a caption in letters as large as those of the text', () => {
   expect(flowsOf([...text, ...print])).not.toContainEqual(caption);
 });
 
+it('reads a caption of a line or two beside a sentence apart from it, and one that stands between its lines', () => {
+  const level = [line('The keeper with his', 110, look), line('children at the mill.', 118, look)];
+  const amid = line('The keeper at the mill.', 118, look);
+  for (const print of [level, [amid]])
+    expect(flowsOf([...text, ...print])).toEqual([
+      text.map((each) => each.text),
+      print.map((each) => each.text),
+    ]);
+});
+
+it('leaves a short line in small print that says nothing, or belongs to its line, where it is', () => {
+  for (const print of [line('see page 4', 114, look), line('Trimmed wicks burn longer.', 112, look)])
+    expect(flowsOf([...text, print])).toHaveLength(1);
+});
+
+const look = { x0: 305, x1: 390, size: 7 };
+
 function flowsOf(segments: readonly Segment[]): (readonly string[])[] {
   return readingOrder(segments, 800).map((flow) =>
     flow.kind === 'lines' ? flow.lines.map((each) => each.text) : flow.rows.flat(),

@@ -303,9 +303,7 @@ function beforeParagraph(
 
 function stretchFlows(stretch: Stretch): Flow[] {
   if (stretch.kind === 'lines') {
-    // What is known to be texts side by side is left to itself.
-    const { rows, prints } =
-      stretch.apart.size > 0 ? { rows: stretch.rows, prints: [] } : withoutSmallPrint(stretch.rows);
+    const { rows, prints } = withoutSmallPrint(stretch.rows, stretch.apart);
     const lines = rows.map((row) => ({ line: joinSegments(row), text: stretch.apart.get(row) }));
     const apart = new Map(lines.flatMap(({ line, text }) => (text ? [[line, text] as const] : [])));
     const asides = prints.map((print) => ({ kind: 'lines' as const, lines: print, isAside: true }));
