@@ -9,6 +9,7 @@ import {
   breaksOff,
   endsSentence,
   isContinuedBy,
+  isShortRest,
   listingWith,
   resumesIn,
   standsBelowPicture,
@@ -98,12 +99,12 @@ export class Assembler {
   /** At the beginning of a column, or behind what floats within one, such as a figure with its caption. */
   #goesOn(begun: Draft, draft: Draft): boolean {
     const { paragraph, closes } = begun;
-    if (!isContinuedBy(paragraph, draft.paragraph) || this.#isLabel(draft)) return false;
+    if (!isContinuedBy(paragraph, draft.paragraph) || this.#isLabel(begun, draft)) return false;
     if (begun.known === 'heading' && !beginsSmall(draft.paragraph)) return false;
     const between = this.#held.map((each) => each.draft);
     if (!this.#isListingApart(between)) return false;
     if (closes && draft.opens) return true;
-    const resumes = resumesIn(paragraph, draft.paragraph);
+    const resumes = resumesIn(paragraph, draft.paragraph) || isShortRest(paragraph, draft.paragraph);
     if (closes && resumes && beginsSmall(draft.paragraph)) return true;
     const isOverPage = draft.opens && between.some(({ known }) => known && goingOn.has(known));
     return (
@@ -193,9 +194,10 @@ export class Assembler {
   }
 
   /** Behind a caption, a single line that ends no sentence may be a word of the figure. */
-  #isLabel({ page, paragraph: { lines } }: Draft): boolean {
+  #isLabel(begun: Draft, { page, paragraph }: Draft): boolean {
     const isBehind = this.#held.some(({ draft }) => draft.known === 'caption' && draft.page === page);
-    return isBehind && lines.length === 1 && !endsSentence(lines[0]?.text ?? '');
+    const isName = paragraph.lines.length === 1 && !endsSentence(paragraph.lines[0]?.text ?? '');
+    return isBehind && isName && !isShortRest(begun.paragraph, paragraph);
   }
 
   /** Several look at a paragraph in turn; its text changes only where the document has more words by then. */

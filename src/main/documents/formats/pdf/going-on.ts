@@ -120,6 +120,18 @@ export function resumesIn(paragraph: Paragraph, next: Paragraph): boolean {
   return breaksOff(paragraph) && isText && (next.lines.length > 1 || endsSentence(first));
 }
 
+/** Whether a line at the edge of the text is the rest of a sentence, and no name in a figure: what goes on from it may be a formula. */
+export function isShortRest(paragraph: Paragraph, { lines, column, code }: Paragraph): boolean {
+  const [last, first] = [paragraph.lines.at(-1), lines[0]];
+  if (!last || !first || code || lines.length > 1 || signsOfCode.test(first.text)) return false;
+  // The first line of a paragraph of one line may be indented, but not that of a longer one’s last line.
+  const isAtEdge =
+    paragraph.lines.length > 1 && Math.abs(first.x0 - last.x0 - (column.x0 - paragraph.column.x0)) < 2;
+  const isFull = Math.abs(last.x1 - paragraph.column.x1) < last.size;
+  const isSame = Math.abs(last.size - first.size) < 0.04 * last.size;
+  return isAtEdge && isFull && isSame && breaksOff(paragraph) && /^\p{Ll}{2,}[’']? ?\S+ \S/u.test(first.text);
+}
+
 /** Whether a line of words that is full, or ragged before a small letter, ends no sentence, before one that is set no further in. */
 export function isAmidSentence(
   last: Segment,

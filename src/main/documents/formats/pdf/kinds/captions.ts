@@ -116,27 +116,34 @@ export function captionLines(first: Segment, segments: readonly Segment[]): read
   const lines = [first];
   const step = isCaptionLabel(first.text) ? belowLabel : { first: mostLeading, next: mostLeading };
   const below = segments.filter(({ y }) => y > first.y).toSorted((a, b) => a.y - b.y);
+  // Lines that are known to be far apart.
+  let wide = 0;
   for (const each of below) {
     const last = lines.at(-1) as Segment;
     const most = last === first ? step.first : step.next;
-    if (each.y - last.y > Math.max(most, isAmidWords(last, each) ? wideLeading : 0) * first.size) break;
+    const isAmid = isAmidWords(last, each);
+    const apart = isAmid ? wideLeading * first.size : wide;
+    if (each.y - last.y > Math.max(most * first.size, apart)) break;
     const fits = Math.abs(each.size - first.size) < 0.06 * first.size && overlapAcross(each, last) > 0;
     if (!fits || each.y - last.y < 0.5 * first.size) continue;
     const widest = Math.max(...lines.map(({ x1 }) => x1));
     // A line that ends early is the last one.
     if (beginsCaption(each.text) || (lines.length > 1 && last.x1 < widest - endsEarly * first.size)) break;
+    if (isAmid) wide = Math.max(wide, 1.02 * (each.y - last.y));
     lines.push(each);
   }
   return lines;
 }
 
-/** Where the text has room between its lines, a caption may: its line is full then, and the next begins small. */
+/** Where the text has room between its lines, a caption may: its line is full then, and the next begins small or with a number. */
 function isAmidWords(last: Segment, line: Segment): boolean {
-  return /^\p{Ll}{2}/u.test(line.text) && /[\p{L},-]$/u.test(last.text) && last.x1 > line.x1 - 2 * line.size;
+  const isBroken =
+    /^\p{Ll}{2}/u.test(line.text) || (/^\d+ \p{Ll}/u.test(line.text) && /\p{Ll}$/u.test(last.text));
+  return isBroken && /[\p{L},-]$/u.test(last.text) && last.x1 > line.x1 - 2 * line.size;
 }
 
-/** In letter sizes. */
-const wideLeading = 1.8;
+/** In letter sizes: one and a half times the usual. */
+const wideLeading = 1.9;
 
 /** In letter sizes; a title may stand farther below its label, and have lines that are farther apart. */
 const mostLeading = 1.45;
