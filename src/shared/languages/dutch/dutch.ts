@@ -66,7 +66,13 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(?<!\d\+)(\d{1,2})(?:e|de|ste)(?!\p{L})/gu,
     say: (_all, n = '') => ordinal(Number(n)),
   },
-  ...clockTimes({ said: 'uur', short: String.raw`u(?:\.(?!$))?`, to: 'tot' }),
+  ...clockTimes({
+    said: 'uur',
+    short: String.raw`u(?:\.(?!$))?`,
+    to: 'tot',
+    and: 'en',
+    from: '[Vv]an|[Tt]ussen',
+  }),
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?![\p{L}\p{N}])/gu,
     say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'uur'),

@@ -237,6 +237,8 @@ export const frenchWords: SpeakingWords = {
       'p. ex': 'par exemple',
       'c.-à-d': 'c’est-à-dire',
       'av. J.-C': 'avant Jésus-Christ',
+      'avant J.-C': 'avant Jésus-Christ',
+      'après J.-C': 'après Jésus-Christ',
       'ap. J.-C': 'après Jésus-Christ',
       'apr. J.-C': 'après Jésus-Christ',
       sqq: 'et suivantes',

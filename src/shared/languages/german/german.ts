@@ -164,7 +164,7 @@ const own: readonly SpeakingRule[] = [
   spacedThousands(
     'Menschen|Einwohnern?|Personen|Mitgliedern?|Besuchern?|Exemplaren?|Soldaten|Euro|Mark|Dollar|Franken|Tonnen|Hektar|Kilometern?|Quadratkilometern?|Stück|Jahren?',
   ),
-  ...clockTimes({ said: 'Uhr', to: 'bis' }),
+  ...clockTimes({ said: 'Uhr', to: 'bis', and: 'und', from: '[Vv]on|[Zz]wischen' }),
   // `Einlass 19.30 h`: an hour of decimals has a comma.
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[:.]([0-5]\d)\sh(?![\p{L}/])/gu,

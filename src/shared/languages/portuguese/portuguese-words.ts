@@ -30,6 +30,7 @@ export const portugueseWords: SpeakingWords = {
     '€': plural('euro'),
     US$: ['dólar', 'dólares'],
     'US $': ['dólar', 'dólares'],
+    $: ['dólar', 'dólares'],
     '£': plural('libra'),
     EUR: plural('euro'),
     USD: ['dólar', 'dólares'],

@@ -9,10 +9,14 @@ interface ClockWords {
   readonly short?: string;
   /** Between two times. */
   readonly to: string;
+  /** Between two times behind `between`. */
+  readonly and: string;
+  /** Before the first of two times, for an expression. */
+  readonly from: string;
 }
 
 /** `14:30 Uhr`, `9.00–17.00 Uhr`, `9.30–17.15 Uhr`: the hour's word comes between hour and minutes. */
-export function clockTimes({ said, short, to }: ClockWords): readonly SpeakingRule[] {
+export function clockTimes({ said, short, to, and, from: begins }: ClockWords): readonly SpeakingRule[] {
   const written = short === undefined ? said : `(?:${said}|${short})`;
   const free = String.raw`(?<![\p{L}\p{N}:.,–-])`;
   return [
@@ -39,10 +43,21 @@ export function clockTimes({ said, short, to }: ClockWords): readonly SpeakingRu
       ),
       say: (_all, hour = '') => `${Number(hour)} ${to} `,
     },
-    // `14.00 bis 16.00 Uhr`
+    // `von 9.00 bis 17.30`: decimals as well, unless both ends are on a quarter of an hour, and the later one is last.
     {
       find: new RegExp(
-        String.raw`${free}(\d{1,2})[:.]([0-5]\d)(?=\s${to}\s\d{1,2}(?:[:.][0-5]\d)?\s${written}(?!\p{L}))`,
+        String.raw`(?<=(?<!\p{L})(?:${begins})\s)(\d{1,2})\.(00|15|30|45)\s(${to}|${and})\s(\d{1,2})\.(00|15|30|45)(?=[,;)]|\s*$|\.(?:\s*$|\s\p{Lu})|\s(?:${and}|geopend|open|geöffnet)(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, ...[from = '', minute = '', between = '', last = '', lastMinute = '']) =>
+        Number(from) < Number(last) && Number(last) <= 24
+          ? `${Number(minute) ? spokenClock(from, minute, said) : Number(from)} ${between} ${spokenClock(last, lastMinute, said)}`
+          : undefined,
+    },
+    // `14.00 bis 16.00 Uhr`, `tussen 10.00 en 17.00 uur`
+    {
+      find: new RegExp(
+        String.raw`${free}(\d{1,2})[:.]([0-5]\d)(?=\s(?:${to}|${and})\s\d{1,2}(?:[:.][0-5]\d)?\s${written}(?!\p{L}))`,
         'gu',
       ),
       say: (_all, hour = '', minute = '') =>

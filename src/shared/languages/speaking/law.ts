@@ -269,14 +269,14 @@ export const portugueseLaw: readonly SpeakingRule[] = [
 ];
 
 /**
- * `legge n. 392/78`, `Lei nº 13.015/2014`: with its year; a bare year of two figures may be a month. A regulation of the European
+ * `legge n. 392/78`, `Lei nº 13.015/2014`: with its year; two figures alone may be a day or a month, but for `legge 104/92`. A regulation of the European
  * Union has the year first: `2016/679`. @param laws for an expression
  */
 export function lawOfYear(laws: string, of: string): SpeakingRule {
   const number = String.raw`(?:[Nn](?:[uú]m(?:ero)?)?\.?[º°]?|[Nn]\.?r\.?)\s?`;
   return {
     find: new RegExp(
-      String.raw`\/(?<=(?<!\p{L})(?:${laws})(?:\s[\p{L}.]{2,20}){0,2}?(?:\s(?:${number})?\d[\d.]{0,6}\/\d{2,4}(?:,|\s[ey]))*\s\(?(${number})?(?!(?:19|20)\d\d\/)(?:(\d{1,3}\.\d{3})|\d{1,6})\/)((?:19|20)\d\d|\d\d)(?![\d/]|[.,]\d)`,
+      String.raw`\/(?<=(?<!\p{L})(?:${laws})(?:\s[\p{L}.]{2,20}){0,2}?(?:\s(?:${number})?\d[\d.]{0,6}\/\d{2,4}(?:,|\s[ey]))*\s\(?(${number})?(?!(?:19|20)\d\d\/)(?:(\d{1,3}\.\d{3}|\d{3,6})|\d{1,2})\/)((?:19|20)\d\d|\d\d)(?![\d/]|[.,]\d)`,
       'gu',
     ),
     needs: /\d\/\d\d/,

@@ -44,6 +44,17 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     if (/\p{L}$/u.test(plain)) return `${plain}${of}${name[1]}`;
     return `${plain} ${counted(plain, name)}`;
   };
+  const moneyRange = (from: string, to: string, size: string, sign: string): string | undefined => {
+    if (figure(from) >= figure(to)) return undefined;
+    const between = words.to === undefined ? '-' : ` ${words.to} `;
+    return plainNumber(from.replace(/,00$/, ''), words) + between + money(to, size, sign);
+  };
+  const figure = (written: string): number =>
+    Number(
+      plainNumber(written, words)
+        .replaceAll(/[^\d,]/g, '')
+        .replace(',', '.'),
+    );
   const amountOf = (sign: string, from: string, to: string): string => {
     const between = words.to === undefined ? '-' : ` ${words.to} `;
     const amount = [from, to]
@@ -60,6 +71,23 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         find: /(?<=€[ \u00A0]?\d{1,4})\.(?=\d\d(?!\d|[.,]\d))|\.(?<=(?<![\p{L}\p{N}.,])\d{1,4}\.)(?=\d\d[ \u00A0]?€)/gu,
         needs: /€/,
         say: () => ',',
+      },
+      // `€10-20`, `£3.000-£5.000`, `10€–20€`: the sign is said once, behind both.
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number})(?:[–-]|\s?[–-]\s?(?=\1))(?:\1[ \u00A0]?)?(${number})(?:[ \u00A0](${scale})${scaleStop})?${open}(?![–/-]|[ \u00A0]?%|[.,]\d)`,
+          'gu',
+        ),
+        needs: anyCurrency,
+        say: (_all, sign = '', from = '', to = '', size = '') => moneyRange(from, to, size, sign),
+      },
+      {
+        find: new RegExp(
+          String.raw`${alone}(${number})[ \u00A0]?(${currency})\s?[–-]\s?(${number})[ \u00A0]?\2(?![\p{L}\p{N}])`,
+          'gu',
+        ),
+        needs: anyCurrency,
+        say: (_all, from = '', sign = '', to = '') => moneyRange(from, to, '', sign),
       },
       {
         find: new RegExp(

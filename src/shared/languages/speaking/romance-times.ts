@@ -52,7 +52,7 @@ export const italianTimes = (words: SpeakingWords): readonly SpeakingRule[] => [
   },
   // `alle 9,40`: a decimal as well, unless what follows is nothing that could be counted.
   {
-    find: /(?<=(?<!\p{L})(?:[Oo]re|[Aa]lle|[Dd]alle|[Dd]elle)\s)(\d{1,2}),([0-5]\d)(?!\d|[.,]\d)(?=\s(?:di|del\p{Ll}*|e|alle|ora|circa|presso|in|nel\p{Ll}*|con|a|al\p{Ll}*|il|la|si|è)(?!\p{L})|[,;:.)]|$)/gu,
+    find: /(?<=(?<!\p{L})(?:[Oo]re|[Aa]lle|[Dd]alle|[Dd]elle)\s)(\d{1,2}),([0-5]\d)(?!\d|[.,]\d)(?=\s(?:di|del\p{Ll}*|e|alle|ora|circa|presso|in|nel\p{Ll}*|con|a|al\p{Ll}*|ai|dal\p{Ll}*|il|la|si|è)(?!\p{L})|\s?[(–]|[,;:.)]|$)/gu,
     needs: /e\s\d{1,2},\d/,
     say: (_all, hour = '', minute = '') => (Number(hour) > 24 ? undefined : hourOf(hour, minute)),
   },

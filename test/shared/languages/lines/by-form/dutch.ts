@@ -146,8 +146,13 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
   ],
   ['Geboortedatum (dd-mm-jjjj) of dd/mm/jj', 'Geboortedatum (dag, maand, jaar) of dag, maand, jaar'],
   [
-    'De afd. Verkoop en de Kon. Bibliotheek met voorz. Jansen, vert. Smit.',
-    'De afd. Verkoop en de Kon. Bibliotheek met voorz. Jansen, vert. Smit.',
+    'Uit de Kon. Bibliotheek met voorz. Jansen, vert. Smit.',
+    'Uit de Kon. Bibliotheek met voorz. Jansen, vert. Smit.',
   ],
-  ['Hij werkt op de afd. Het is er druk.', 'Hij werkt op de afd. | Het is er druk.'],
+  ['Het is voor de bibl. Het is er druk.', 'Het is voor de bibl. | Het is er druk.'],
+  [
+    'Open van 10.00 tot 12.00 en tussen 10.00 en 17.00 uur, prijs €10-20 of €2,50-€3,50.',
+    'Open van 10 tot 12 uur en tussen 10 en 17 uur, prijs 10 tot 20 euro of 2,50 tot 3,50 euro.',
+  ],
+  ['Van 1.30 tot 1.45 gulden.', 'Van 1.30 tot 1.45 gulden.'],
 ];

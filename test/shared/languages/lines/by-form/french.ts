@@ -206,4 +206,9 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'La facture des Établissements Martin est chez le préf. Durand, à la Bibl. Mazarine, selon la trad. Dubois.',
   ],
   ['Il est à la Bibl. Le livre manque.', 'Il est à la Bibl. | Le livre manque.'],
+  [
+    'Vers 1900 avant J.-C., puis en 50 après J.-C., de 10€-20€.',
+    'Vers 1900 avant Jésus-Christ, puis en 50 après Jésus-Christ, de 10 à 20 euros.',
+  ],
+  ['On est avant J. Martin.', 'On est avant J. Martin.'],
 ];

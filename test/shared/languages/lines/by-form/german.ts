@@ -217,4 +217,13 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Inh. Karl Huber und Abg. Anna Berg trafen Doktor rerum naturalium Kurz von der Univ. Wien, insbes. Freunde.',
   ],
   ['Das liegt an der Univ. Das Amt schweigt.', 'Das liegt an der Univ. | Das Amt schweigt.'],
+  [
+    'Er zahlte £3.000-5.000 und €10-€20, auch 10€-20€, aber € 20-10 und €10-20%.',
+    'Er zahlte 3000 bis 5000 Pfund und 10 bis 20 Euro, auch 10 bis 20 Euro, aber 20 Euro-10 und 10 Euro-20%.',
+  ],
+  [
+    'Zwischen 9.00 und 12.00 Uhr, sonst von 9.30 bis 12.00.',
+    'Zwischen 9 und 12 Uhr, sonst von 9 Uhr 30 bis 12 Uhr.',
+  ],
+  ['Er stieg von 9.30 bis 12.00 Punkte.', 'Er stieg von 9.30 bis 12.00 Punkte.'],
 ];

@@ -180,4 +180,10 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'Il tenente Rossi e il Pres. Bianchi dell’Ist. Galilei, trad. Verdi.',
   ],
   ['Lavora all’Ist. Il resto no.', 'Lavora all’Ist. | Il resto no.'],
+  ['La legge 104/92 e la legge 12/06.', 'La legge 104 del 1992 e la legge 12/06.'],
+  [
+    'Chiuso alle ore 19,30 ai soci, dalle 15,30 alle 17,00 (N.B. qui), ma alle 9,40 euro.',
+    'Chiuso alle ore 19 e 30 ai soci, dalle 15 e 30 alle 17 (N.B. qui), ma alle 9,40 euro.',
+  ],
+  ['Paga £3.000-£5.000 oppure €10-20.', 'Paga 3000-5000 sterline oppure 10-20 euro.'],
 ];

@@ -144,4 +144,8 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'O tenente Souza, o Gov. Lima e a Acad. Brasileira na Estr. Velha.',
   ],
   ['Vou à Acad. O resto não.', 'Vou à Acad. | O resto não.'],
+  [
+    'São $1,5 milhões e $15.000, R$10-20, R$ 10,00 - R$ 20,00 e 50$00.',
+    'São 1,5 milhões de dólares e 15000 dólares, 10 a 20 reais, 10 a 20 reais e 50 escudos.',
+  ],
 ];

@@ -218,4 +218,5 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Firman el Abog. Rody Guerrero y la Mtra. Ana Ruiz, de la Fac. Central, Prov. Chaco.',
   ],
   ['Vive en la prov. El resto no.', 'Vive en la prov. | El resto no.'],
+  ['La Ley 30/92 y la Ley 12/06, de 10€-20€.', 'La Ley 30/92 y la Ley 12/06, de 10 a 20 euros.'],
 ];
