@@ -124,8 +124,8 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
         const areParallel = before !== '' && gap !== '' && inner !== '' && between !== '' && next !== '';
         if (areParallel || !/[\p{L}\p{N}]/u.test(content) || /(?:^|\s)\p{Ll}{3}/u.test(content))
           return undefined;
-        const power = raised && ` ${powers[raised === '²' ? '2' : '3']}`;
-        return `${before && !gap ? ' ' : ''}${norm} ${content}${power}${next && !between ? ' ' : ''}`;
+        const exponent = raised && ` ${powers[raised === '²' ? '2' : '3']}`;
+        return `${before && !gap ? ' ' : ''}${norm} ${content}${exponent}${next && !between ? ' ' : ''}`;
       },
     },
     // What is left of bars that stand in pieces one above the other, or of a formula that is torn.

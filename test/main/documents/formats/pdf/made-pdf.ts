@@ -5,7 +5,17 @@ export interface MadeLine {
   readonly text: string;
   readonly size?: number;
   /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^. `mapped` has the map of its characters in the first of `objects`, on a file of one page. The letters of `even` are all as wide, which only their widths say, and those of `uneven` but for one. */
-  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large' | 'hat' | 'named' | 'mapped' | 'even' | 'uneven';
+  readonly font?:
+    | 'plain'
+    | 'bold'
+    | 'mono'
+    | 'signs'
+    | 'large'
+    | 'hat'
+    | 'named'
+    | 'mapped'
+    | 'even'
+    | 'uneven';
   /** On its side, read from the bottom to the top. */
   readonly upwards?: true;
 }

@@ -63,9 +63,9 @@ function isSmallBeside(each: Segment, row: Row): boolean {
 function smallAmid(rows: readonly Row[], at: number): readonly Segment[] {
   const row = rows[at] as Row;
   const each = row.at(-1) as Segment;
-  const isText = (other: Row): boolean => each.size <= small * (other[0]?.size ?? 0);
-  const last = row.length > 1 ? row.at(-2) : rows.slice(Math.max(0, at - 2), at).findLast(isText)?.[0];
-  const next = rows.slice(at + 1, at + 3).find(isText)?.[0];
+  const isLarger = (other: Row): boolean => each.size <= small * (other[0]?.size ?? 0);
+  const last = row.length > 1 ? row.at(-2) : rows.slice(Math.max(0, at - 2), at).findLast(isLarger)?.[0];
+  const next = rows.slice(at + 1, at + 3).find(isLarger)?.[0];
   if (row.length > 2 || !last || !next || each.size > small * last.size || isLevel(each, [last, each]))
     return [];
   const isSame = Math.abs(last.size - next.size) < 0.04 * last.size && Math.abs(last.x0 - next.x0) < 1;
