@@ -147,7 +147,7 @@ it('parts a list of terms in bold letters from each other', async () => {
     ...entry(136, 'dusk', 'when they are lit'),
   ]);
   expect(blocks).toEqual([
-    'paragraph: oil what the lamps of the tower burn',
+    'paragraph: oil\u2003what the lamps of the tower burn',
     'paragraph: wick what stands in the oil and burns, if it is long enough for that and has been cut',
     'paragraph: dusk when they are lit',
   ]);
