@@ -116,16 +116,20 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     // `‖x‖`, `2∥x − y∥`, with tall bars `∥ ∥ Ax∥ ∥`: a norm; but `AB ∥ CD and EF ∥ GH`, which are parallel
     {
       find: new RegExp(
-        String.raw`(?<=([^\s([{])?(\s)?)${bars}(\s?)([^∥‖.;:\n]{1,60}?)\s?${bars}(?:\s?([²³]))?(?=(\s?)([\p{L}\p{N}])?)`,
+        String.raw`(?<=((?<!\p{L})[Nn]orm\p{L}{0,3}\s)?)(?<=([^\s([{])?(\s)?)${bars}(\s?)([^∥‖.;:\n]{1,60}?)\s?${bars}(?:\s?([²³]))?(?=(\s?)([\p{L}\p{N}])?)`,
         'gu',
       ),
       needs: /[∥‖].+[∥‖]/,
-      say(_all, ...[before = '', gap = '', inner = '', content = '', raised = '', between = '', next = '']) {
+      say(
+        _all,
+        ...[named = '', before = '', gap = '', inner = '', content = '', raised = '', between = '', next = '']
+      ) {
         const areParallel = before !== '' && gap !== '' && inner !== '' && between !== '' && next !== '';
         if (areParallel || !/[\p{L}\p{N}]/u.test(content) || /(?:^|\s)\p{Ll}{3}/u.test(content))
           return undefined;
         const exponent = raised && ` ${powers[raised === '²' ? '2' : '3']}`;
-        return `${before && !gap ? ' ' : ''}${norm} ${content}${exponent}${next && !between ? ' ' : ''}`;
+        const said = named ? content : `${norm} ${content}`;
+        return `${before && !gap ? ' ' : ''}${said}${exponent}${next && !between ? ' ' : ''}`;
       },
     },
     // What is left of bars that stand in pieces one above the other, or of a formula that is torn.

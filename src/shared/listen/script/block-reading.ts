@@ -228,9 +228,9 @@ function hasDecimalPoints({ text }: Block): boolean {
   return decimalPoint.test(text) && !decimalComma.test(text);
 }
 
-/** The bold words that head a paragraph on its first line are heard apart: “Lamps\u2003The keeper lights them.” */
+/** The bold words that head a paragraph on its first line are heard apart: “Lamps\u2003The keeper lights them.” A word that the sentence goes on behind is its subject. */
 const leads: readonly SpeakingRule[] = [
-  { find: /(?<=\p{L}[)”»"’]?)\u2003(?=[\p{L}\p{N}“"«‘(])/gu, say: () => '. ' },
+  { find: /(?<=^[“"«‘(]?\p{Lu}[^\u2003]*\p{L}[)”»"’]?)\u2003(?=[“"«‘(]?[\p{Lu}\p{N}])/gu, say: () => '. ' },
 ];
 
 function firstRules(block: Block, language: string): readonly SpeakingRule[] {

@@ -198,4 +198,5 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'Holliday versus Atl. Capital Corporation was cited by the Elec. Workers of Ste. Marie.',
   ],
   ['It left the Atl. He stayed.', 'It left the Atl. | He stayed.'],
+  ['The norm ‖x‖ is 1.', 'The norm x is 1.'],
 ];
