@@ -204,3 +204,19 @@ it('reads a sentence about nodes that are named by a letter, as “da s a s è c
   const blocks = await read([...before, ...column(60, 150, sentence), ...after]);
   expect(blocks.filter((block) => block.startsWith('code'))).toEqual([]);
 });
+
+it('takes lines of formulas with indices for text, and not for a listing whose letters are spread', async () => {
+  const indexed = (y: number) =>
+    [0, 1, 2].flatMap((at) => [
+      { x: 120 + 18 * at, y, text: 'U', size: 12 },
+      { x: 128.7 + 18 * at, y: y + 2, text: 'ti', size: 8, font: 'signs' as const },
+    ]);
+  const lines = [100, 114, 128, 142].flatMap((y) => [
+    { x: 72, y, text: 'We have', size: 12 },
+    ...indexed(y),
+    { x: 176, y, text: '= [0], as the light is lit when each lamp is full', size: 12 },
+  ]);
+  const { blocks } = await readDocument(fileWith(madePdf([lines])));
+  expect(outline(blocks).join(' ')).toContain('U t i U t i U t i = [0]');
+  expect(blocks.map(({ kind }) => kind)).not.toContain('code');
+});
