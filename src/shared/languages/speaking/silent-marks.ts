@@ -163,7 +163,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   },
   // Apart from its word: `correspond ⁷ alors`
   {
-    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{Ll}{5,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{4})/gu,
+    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3})/gu,
     needs: /\s[⁰¹²³⁴-⁹]/,
     say: () => '',
   },

@@ -199,4 +199,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
   ],
   ['It left the Atl. He stayed.', 'It left the Atl. | He stayed.'],
   ['The norm ‖x‖ is 1.', 'The norm x is 1.'],
+  [
+    'The Conger ² who had it is right ≤¹ left, at least ¹ and 10 times ¹ over.',
+    'The Conger who had it is right is at most ¹ left, at least ¹ and 10 times ¹ over.',
+  ],
 ];

@@ -39,9 +39,9 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
   return { kind: 'paragraph' };
 }
 
-/** The rest of an address, which begins on the line above. A line of a program has spaces. */
+/** An address, or its rest, which begins on the line above. A line of a program has spaces. */
 function isAddressOver({ lines }: Paragraph): boolean {
-  return lines.length <= 2 && lines.every(({ text }) => /^\S+$/.test(text));
+  return lines.length <= 2 && lines.every(({ text }) => /^\S+$|:\/\//.test(text));
 }
 
 /** In sizes of the text: larger letters of a typewriter are a title’s. */
