@@ -306,4 +306,4 @@ export function isWholeFormula(text: string): boolean {
 const twoSides = /^[^\s=≤≥<>+−–].*[=≈≡∼≠≤≥<>∈⊂⊆→⇒⇔].*[^\s=≤≥<>+−–∑∫(,]$/u;
 
 /** One short line without fractions, roots and sums can be said as it is written. */
-const sayable = /^(?=.{3,60}$)(?=.*=)[\p{L}\p{Nd}\s=+−–*/().,^⁻⁰¹²³⁴⁵⁶⁷⁸⁹<>≤≥≈%-]+$/u;
+const sayable = /^(?=.{3,70}$)(?=.*=)[\p{L}\p{Nd}\s=+−–*/().,^⁻⁰¹²³⁴⁵⁶⁷⁸⁹<>≤≥≈%-]+$/u;
