@@ -63,7 +63,9 @@ export function madePdf(
   const fonts = ['Times-Roman', 'Times-Bold', 'Courier'].map((name) =>
     add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
   );
-  const resources = `<< /XObject << /first 10 0 R >> /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} >> >>`;
+  // Long, and so only where they are used: each page has them, and benchmarks have a thousand.
+  const isSpaced = pages.flat().some(({ font }) => font === 'even' || font === 'uneven');
+  const resources = `<< /XObject << /first 10 0 R >> /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} ${isSpaced ? evenFonts : ''} >> >>`;
   const firstPage = objects.length + 1;
   const parent = firstPage + 2 * pages.length;
   const box = `[0 0 ${width} ${height}]`;
@@ -99,8 +101,6 @@ const withWidths = (widths: readonly number[]): string =>
 const allEven = Array.from({ length: 95 }, () => 600);
 
 const rarerFonts = `
-  /even ${withWidths(allEven)}
-  /uneven ${withWidths(allEven.with(1, 300))}
   /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 35 /FF 36 /SO 169 /eight.lf 173 /four.lf] >> >>
   /mapped << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding /ToUnicode 10 0 R >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [95 /minus 126 /arrowright] >> >>
@@ -157,3 +157,5 @@ export const filler = (page: number): MadeLine[] =>
     'to fill the column from its left edge to its right one, as the lines of a paragraph mostly happen to',
     'do, so that it can be told where one of them ends.',
   ]);
+
+const evenFonts = `/even ${withWidths(allEven)} /uneven ${withWidths(allEven.with(1, 300))}`;
