@@ -29,15 +29,17 @@ export class FontStyles {
       font: page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null,
     }));
     for (const { font } of loaded) if (font?.isMonospace === false) this.#proportional.add(font.name ?? '');
-    const plain = loaded.filter(({ font }) => mayHideBold(faceOf(font)));
-    const even = loaded.filter(({ font }) => hasOneWidth(font));
-    const drawn =
-      plain.length + even.length > 0 ? Map.groupBy(await drawnOn(page), ({ font }) => font) : undefined;
-    for (const { name, font } of loaded) {
+    const styled = loaded.map(({ name, font }) => {
       const style = styleOf(font, families.get(name) ?? '', this.#proportional);
+      return { name, face: faceOf(font), style, mayBeMono: !style.mono && hasOneWidth(font) };
+    });
+    // To look at each letter costs as much as the text of a page does.
+    const isLookedAt = styled.some(({ face, mayBeMono }) => mayHideBold(face) || mayBeMono);
+    const drawn = isLookedAt ? Map.groupBy(await drawnOn(page), ({ font }) => font) : undefined;
+    for (const { name, face, style, mayBeMono } of styled) {
       const letters = drawn?.get(name) ?? [];
-      const bold = style.bold || isBoldByWidth(faceOf(font), letters);
-      const mono = style.mono || (hasOneWidth(font) && letters.some(({ unicode }) => narrow.test(unicode)));
+      const bold = style.bold || isBoldByWidth(face, letters);
+      const mono = style.mono || (mayBeMono && letters.some(({ unicode }) => narrow.test(unicode)));
       this.#known.set(name, { ...style, bold, mono });
     }
     return true;
