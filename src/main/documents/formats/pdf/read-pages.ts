@@ -156,20 +156,24 @@ async function readPage(
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
     const ownAnnotations = placed.filter((each) => each.is !== 'link');
-    // A tree that seems to be of no use, before the furniture of the page is known, may be of none.
-    const isTree =
-      structure !== undefined &&
-      structureDrafts({ number, ...text, structure, annotations: ownAnnotations }, []) !== undefined;
+    // A tree that seems to be of no use, before the furniture of the page is known, may be of none. To see that takes a while.
+    let isUseful: boolean | undefined;
+    const isTree = (): boolean =>
+      (isUseful ??=
+        structure !== undefined &&
+        structureDrafts({ number, ...text, structure, annotations: ownAnnotations }, []) !== undefined);
     const tableRules =
-      !isTree && text.runs.some((run) => beginsTableCaption(run.text)) ? (await look()).rules : undefined;
+      text.runs.some((run) => beginsTableCaption(run.text)) && !isTree() ? (await look()).rules : undefined;
     const mayHoldPictures =
       nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
-      (!isTree && placed.some(({ is }) => is === 'field'));
+      (placed.some(({ is }) => is === 'field') && !isTree());
     const pictures = mayHoldPictures ? await look() : undefined;
     const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);
-    const drawn = (!isTree || isWide) && mayHoldLabels ? await look() : noPictures;
-    const boxes = pictures ? pictures.drawings : !isTree && mayHoldForm(text.runs) && (await look()).drawings;
+    const drawn = mayHoldLabels && (isWide || !isTree()) ? await look() : noPictures;
+    const boxes = pictures
+      ? pictures.drawings
+      : mayHoldForm(text.runs) && !isTree() && (await look()).drawings;
     return {
       number,
       label,
