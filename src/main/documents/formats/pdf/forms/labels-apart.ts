@@ -28,18 +28,17 @@ export function withLabelsApart(
   { segments, hasFields }: Page,
   areaOf: (draft: Draft) => PageArea,
 ): readonly Draft[] {
+  const hasBlanks = hasFields || segments.filter(({ text }) => hasBlank(text)).length >= least.blanks;
+  // Most pages have no labels either, which is seen without their order.
+  if (!hasBlanks && segments.filter(({ text }) => isNamed(text)).length < least.open) return drafts;
   const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
-  if (!hasFields && !isForm(sorted)) return drafts;
+  if (!hasBlanks && sorted.filter((each, at) => isOpen(each, sorted[at + 1])).length < least.open)
+    return drafts;
   return drafts.flatMap((draft) => {
     if (draft.paragraph.lines.some(isProse)) return [draft];
     const groups = isText(draft) ? groupsOf(draft, sorted) : choicesOf(draft, sorted);
     return groups.length < 2 ? [draft] : groups.map((lines) => partOf(draft, lines, areaOf));
   });
-}
-
-function isForm(sorted: readonly Segment[]): boolean {
-  if (sorted.filter(({ text }) => hasBlank(text)).length >= least.blanks) return true;
-  return sorted.filter((each, at) => isOpen(each, sorted[at + 1])).length >= least.open;
 }
 
 /** Whether it is a label with nothing behind it, but perhaps another label. “[Online]. Available:” is none. */
