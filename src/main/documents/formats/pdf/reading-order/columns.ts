@@ -293,17 +293,17 @@ function withoutMasthead(left: readonly Segment[], right: readonly Segment[]): H
   const end = top.findLastIndex((_, at) => at > 0 && stepAbove(rows, at) > masthead.gap);
   if (end < 1 || rows.length - end < masthead.textRows) return undefined;
   const heads = new Set(rows.slice(0, end).flat());
-  const [one, other] = [left, right].map((side) => rowsOf(side.filter((each) => !heads.has(each))));
-  const [last, next] = [one?.at(-1)?.at(-1), other?.[0]?.[0]];
+  const without = (side: readonly Segment[]): Segment[] => side.filter((each) => !heads.has(each));
+  const below = { left: without(left), right: without(right) };
+  const [last, next] = [rowsOf(below.left).at(-1)?.at(-1), rowsOf(below.right)[0]?.[0]];
   const isBroken = last && next && last.y > next.y && Math.abs(last.size - next.size) < 0.04 * next.size;
   if (!isBroken || !/[\p{L},-]$/u.test(last.text) || !/^\p{Ll}{2}/u.test(next.text)) return undefined;
-  const without = (side: readonly Segment[]): Segment[] => side.filter((each) => !heads.has(each));
   const above = [left, right].map((side) => side.filter((each) => heads.has(each)));
   const isText = ({ text, size, bold }: Segment): boolean =>
     text.length > masthead.longest ||
     (!/\d/.test(text) && bold < 0.5 && Math.abs(size - next.size) < 0.04 * next.size);
   if (above.some((side) => side.length === 0 || side.some(isText))) return undefined;
-  return { heads: above, left: without(left), right: without(right) };
+  return { heads: above, ...below };
 }
 
 /** From the lowest line of the row above, in letter sizes. */
