@@ -16,6 +16,7 @@ import {
 } from './going-on.ts';
 import { type Paragraph, textOf } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
+import { resumesSmall } from './reading-order/floats.ts';
 import { continuedBy } from './tables/continued-tables.ts';
 
 /** The outline says that a section begins at a draft. */
@@ -55,6 +56,11 @@ export class Assembler {
       return;
     }
     const open = this.#open;
+    if (open && draft.float && !start && resumesSmall(open.draft.paragraph, draft.float.rest)) {
+      const known = draft.float.isWord ? 'figure' : this.#kindOf(draft, start, bodySize).kind;
+      this.#held.push({ draft: { ...draft, known }, start });
+      return;
+    }
     if (
       open &&
       !draft.known &&

@@ -13,6 +13,7 @@ import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import type { Span } from './reading-order/bands.ts';
 import { withHoursPlaced } from './reading-order/programme-hours.ts';
 import { type Flow, readingOrder } from './reading-order/reading-order.ts';
+import { withFloatsMarked } from './reading-order/floats.ts';
 import { withWholeCaptions } from './reading-order/whole-captions.ts';
 import { partDraft, placeParts, single, withWholeFormulas } from './page-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
@@ -40,6 +41,8 @@ export interface Draft {
   /** Whether it is the first or the last of its column. */
   readonly opens: boolean;
   readonly closes: boolean;
+  /** What it stands in, if the sentence before breaks off: the rest is behind the caption. A word belongs to a figure. */
+  readonly float?: { readonly rest: Paragraph; readonly isWord: boolean };
 }
 
 /** What the pages before tell: the size of their letters, and how their notes end. */
@@ -118,7 +121,7 @@ function sortedDrafts(
     body.splice(indexAmong(body, boxOf(cells.flatMap(({ segments }) => segments))), 0, ...drafts);
   }
   placeParts(page, body, parts);
-  const whole = withWholeCaptions(withWholeFormulas(body));
+  const whole = withFloatsMarked(withWholeCaptions(withWholeFormulas(body)));
   whole.splice(indexBelow(whole, title), 0, ...titleDrafts(page, title, byline));
   return { body: whole, notes };
 }

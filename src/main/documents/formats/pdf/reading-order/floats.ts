@@ -1,0 +1,85 @@
+import { beginsCaption, beginsFigureCaption } from '../kinds/captions.ts';
+import { beginsSmall, breaksOff, isContinuedBy, resumesIn } from '../going-on.ts';
+import type { Paragraph } from '../paragraphs.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
+
+/** Of one float. */
+const mostDrafts = 40;
+/** Beside the text around them: how large the letters of a figure’s words may be, and how wide its lines. */
+const smaller = 0.93;
+const narrower = 0.7;
+
+/**
+ * Marks what stands between a sentence that breaks off and its rest behind the caption of a figure, table or algorithm: the rest
+ * begins small, and up to the sentence, or to the top of the page, there is nothing that could be text of the column.
+ */
+export function withFloatsMarked(drafts: readonly Draft[]): Draft[] {
+  const marked = [...drafts];
+  for (const [at, { paragraph: rest, known }] of drafts.entries()) {
+    if (known !== undefined || rest.code || !beginsSmall(rest)) continue;
+    let isFigure = false;
+    const begin = beginOfFloat(drafts, at);
+    for (let each = at - 1; each >= begin; each -= 1) {
+      const draft = drafts[each] as Draft;
+      const isName = isCaption(draft);
+      if (isName) isFigure = beginsFigureCaption(draft.paragraph.lines[0]?.text ?? '');
+      marked[each] = { ...draft, float: { rest, isWord: isFigure && !isName && isWord(draft) } };
+    }
+  }
+  return marked;
+}
+
+/** The first draft of the float that ends before `at`; `at` if there is none. */
+function beginOfFloat(drafts: readonly Draft[], at: number): number {
+  const rest = (drafts[at] as Draft).paragraph;
+  let hasCaption = false;
+  let begin = at;
+  while (begin > 0 && at - begin < mostDrafts) {
+    const before = drafts[begin - 1] as Draft;
+    if (resumesSmall(before.paragraph, rest)) return hasCaption ? begin : at;
+    if (isCaption(before)) hasCaption = true;
+    // Right before the text stands the caption, or another float that has one.
+    else if ((begin === at && !before.known) || !mayBeInFloat(before, rest)) return at;
+    begin -= 1;
+  }
+  return hasCaption && begin === 0 ? 0 : at;
+}
+
+function isCaption({ known, paragraph }: Draft): boolean {
+  return known === 'caption' || (known === undefined && beginsCaption(paragraph.lines[0]?.text ?? ''));
+}
+
+/** Whether a paragraph that breaks off surely goes on in one that begins with a small letter. */
+export function resumesSmall(begun: Paragraph, rest: Paragraph): boolean {
+  return breaksOff(begun) && isContinuedBy(begun, rest) && resumesIn(begun, rest);
+}
+
+const inFloats: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  'figure',
+  'table',
+  'code',
+  'formula',
+  'footnote',
+]);
+
+function mayBeInFloat({ known, paragraph: { lines } }: Draft, rest: Paragraph): boolean {
+  if (known !== undefined) return inFloats.has(known);
+  const [first] = rest.lines;
+  const width = narrower * (rest.column.x1 - rest.column.x0);
+  return (
+    lines.every(({ size }) => size < smaller * (first?.size ?? 0)) ||
+    lines.every(({ x0, x1 }) => x1 - x0 < width)
+  );
+}
+
+/** Whether it is a name in a figure, and no sentence that explains it. */
+function isWord({ known, paragraph: { lines, code } }: Draft): boolean {
+  if (known !== undefined || code) return false;
+  const text = lines.map((line) => line.text).join(' ');
+  return !((text.match(word)?.length ?? 0) >= sentence && /\p{L}{2}[.;:](?: |$)/u.test(text));
+}
+
+const word = /\p{L}{2,}/gu;
+/** In words. */
+const sentence = 10;

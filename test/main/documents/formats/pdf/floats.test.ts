@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+const begun = [
+  'The keeper lights the lamps at dusk and trims their wicks at midnight',
+  'and at two, writes down each ship that comes in sight before the day',
+  'with its hour and the weather of that hour, and leaves the lamp to no',
+];
+const rest = [
+  'other hand than that of his wife, who has kept it as long as he has',
+  'himself and knows as well as he does where the oil is to be found.',
+];
+const words = ['Lamp room', 'Stairs', 'Oil cellar'];
+const whole = [...begun, ...rest].join(' ');
+
+/** A page whose text breaks off, and one that begins with a figure. */
+async function read(float: readonly string[], caption: string, after: readonly string[]): Promise<string[]> {
+  const page: MadeLine[] = [
+    ...float.map((text, at) => ({ x: 120 + 60 * (at % 2), y: 80 + 30 * at, text, size: 9 })),
+    { x: 60, y: 110 + 30 * float.length, text: caption, size: 9 },
+    ...column(60, 160 + 30 * float.length, after),
+    ...column(60, 260 + 30 * float.length, ['Nobody else has a key to the tower.']),
+  ];
+  return outline((await readDocument(fileWith(madePdf([column(60, 700, begun), page])))).blocks);
+}
+
+it('reads a sentence to its end that a figure at the top of the next page parts, and leaves the names in the figure out', async () => {
+  const blocks = await read(words, 'Figure 2. The tower from within', rest);
+  expect(blocks[0]).toBe(`paragraph: ${whole}`);
+  expect(blocks.slice(1).toSorted()).toEqual([
+    'caption: Figure 2. The tower from within',
+    ...words.toSorted().map((word) => `figure: ${word}`),
+    'paragraph: Nobody else has a key to the tower.',
+  ]);
+});
+
+it('reads what a figure explains in a sentence, and the cells of a table, behind the sentence that they part', async () => {
+  const sentence = 'The oil is carried up from the cellar at noon, when the room is cold.';
+  const explained = await read([...words, sentence], 'Figure 2. The tower from within', rest);
+  expect(explained[0]).toBe(`paragraph: ${whole}`);
+  expect(explained).toContain(`paragraph: ${sentence}`);
+  const table = await read(words, 'Table 2. The tower from within', rest);
+  expect(table[0]).toBe(`paragraph: ${whole}`);
+  expect(table.filter((block) => block.startsWith('figure'))).toEqual([]);
+});
+
+it('leaves all in its place where the text behind the caption begins a sentence, or where no caption ends the figure', async () => {
+  const other = ['Other hands than those of his wife may not touch the lamp at night,', 'nor by day.'];
+  for (const [caption, after] of [
+    ['Figure 2. The tower from within', other],
+    ['The tower from within', rest],
+  ] as const) {
+    const blocks = await read(words, caption, after);
+    expect(blocks[0]).toBe(`paragraph: ${begun.join(' ')}`);
+    expect(blocks).toContain('paragraph: Oil cellar');
+  }
+});
