@@ -40,6 +40,7 @@ it.each([
   ['cul\u019fvate', 584, 'cultivate'],
   ['ac\u099evit\u00e9', 600, 'activit\u00e9'],
   ['\u099eens', 584, 'tiens'],
+  ['par\u099e\u099eon', 584, 'partition'],
   ['per me\u0082re', 640, 'per mettre'],
   ['overfi\u08ccng', 880, 'overfitting'],
 ])(

@@ -8,12 +8,12 @@ const unknown = '\ufffd';
 const ligatures = ['ff', 'fi', 'fl', 'ft', 'tt', 'ffi', 'ffl', 'ti'];
 /**
  * What some programs state for a ligature that has no character of its own: whatever has the number of its glyph, as in
- * “culƟvate” and “acঞvité”.
+ * “culƟvate” and “acঞvité”, or “parঞঞon” with two of them.
  */
 const [otherScript, byChance] = [String.raw`\u0600-\u0fff`, 'ƟƩŌƫƞ'];
 const odd = String.raw`[\x7f-\x9f${otherScript}${byChance}]`;
 const misnamed = new RegExp(
-  String.raw`(?<=\p{Ll})${odd}(?![${otherScript}])|(?<![${otherScript}])${odd}(?=\p{Ll})|^[${byChance}]$`,
+  String.raw`(?<=\p{Ll})${odd}(?![${otherScript}])|(?<=\p{Ll})(?:${odd}){2}(?=\p{Ll})|(?<![${otherScript}])${odd}(?=\p{Ll})|^[${byChance}]$`,
   'gu',
 );
 /** Most text has none of these characters, which shows much sooner. */
@@ -65,7 +65,9 @@ export class LostLigatures {
       return this.#lettersOf(glyph, unnamed) ?? this.#lettersOf(glyph, unnamed, wider) ?? character;
     };
     return items.map((item) => {
-      const str = item.str.replaceAll(misnamed, (character) => lettersIn(item.fontName, character));
+      const str = item.str.replaceAll(misnamed, (characters) =>
+        [...characters].map((character) => lettersIn(item.fontName, character)).join(''),
+      );
       return str === item.str ? item : { ...item, str };
     });
   }
