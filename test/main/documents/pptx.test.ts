@@ -37,6 +37,18 @@ it('says a formula on a slide as one', async () => {
   ]);
 });
 
+it('says a formula in the language of the slides so far where the file states English of all', async () => {
+  const math = '<m:oMath><m:r><m:t>x=1</m:t></m:r></m:oMath>';
+  const text = paragraph(
+    'La somma dei due numeri è maggiore del prodotto degli altri, perché sono più di dieci.',
+  );
+  const formula = shape({ text: `<a:p><a14:m>${math}</a14:m></a:p>` });
+  const said = async (shapes: string): Promise<unknown> =>
+    (await readSlides([{ shapes }, { shapes: formula }])).blocks.find(({ kind }) => kind === 'formula')?.said;
+  expect(await said(shape({ text }))).toBe('x uguale a 1');
+  expect(await said(shape({ text: paragraph('The lamp') }))).toBe('x equals 1');
+});
+
 it('writes raised figures on a slide as such, and what is lowered or raised by nothing as it is', async () => {
   const run = (text: string, baseline: string): string =>
     `<a:r><a:rPr baseline="${baseline}"/><a:t>${text}</a:t></a:r>`;

@@ -87,6 +87,7 @@ class SlideReader {
   readonly #height: number;
   readonly #pictureText: ReturnType<typeof createPictureTexts>;
   readonly #furniture: ReturnType<typeof createSlideFurniture>;
+  readonly #recent = { text: '' };
 
   constructor(archive: Archive, language: string | undefined, limits: DocumentLimits, height = usualHeight) {
     this.#height = height;
@@ -123,7 +124,7 @@ class SlideReader {
   }
 
   async #parse(part: string, pictureText?: ReturnType<typeof createPictureTexts>): Promise<ShapeReader> {
-    const reader = new ShapeReader(this.#language, pictureText);
+    const reader = new ShapeReader(this.#language, pictureText, this.#recent);
     const steps = parseXmlStream(this.#archive.stream(part), reader, this.#limits.depth);
     for await (const _ of steps);
     return reader;

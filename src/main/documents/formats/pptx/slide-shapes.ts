@@ -32,6 +32,14 @@ interface Placeholder {
   readonly index: string | undefined;
 }
 
+/** They show the language of a formula where the file states English of any. */
+export interface RecentWords {
+  text: string;
+}
+
+/** In letters. */
+const recentLength = 800;
+
 type Growing = { -readonly [key in keyof Shape]: Shape[key] } & { drafts: Draft[]; alternative: string };
 /** Gathers the shapes of a slide in the order of the file, those in groups as if they lay on the slide. */
 export class ShapeReader implements XmlListener {
@@ -39,6 +47,7 @@ export class ShapeReader implements XmlListener {
   /** The author hid the slide (`show="0"`): it is left out when the slides are shown. */
   isHidden = false;
   readonly #language: string | undefined;
+  readonly #recent: RecentWords;
   readonly #pictureText: (alternative: string) => string | undefined;
   readonly #open: string[] = [];
   readonly #groups: Group[] = [];
@@ -60,10 +69,18 @@ export class ShapeReader implements XmlListener {
   /** The gap between a formula and the word behind it has no letter in the file. */
   #isAfterFormula = false;
 
-  /** @param language of most of the presentation */
-  constructor(language: string | undefined, pictureText = createPictureTexts(language)) {
+  /**
+   * @param language of most of the presentation
+   * @param recent the last words so far, also of the slides before
+   */
+  constructor(
+    language: string | undefined,
+    pictureText = createPictureTexts(language),
+    recent: RecentWords = { text: '' },
+  ) {
     this.#language = language;
     this.#pictureText = pictureText;
+    this.#recent = recent;
   }
 
   open(name: string, attribute: AttributeOf): void {
@@ -178,7 +195,7 @@ export class ShapeReader implements XmlListener {
     math.close(name);
     if (!math.done) return;
     this.#math = undefined;
-    addFormula(this.#line, math.done, this.#language);
+    addFormula(this.#line, math.done, this.#language, this.#recent.text);
     this.#isAfterFormula = true;
   }
 
@@ -187,6 +204,7 @@ export class ShapeReader implements XmlListener {
     if (this.#open.at(-1) !== 't' || this.#isIn('Fallback')) return;
     if (this.#isAfterFormula && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
     this.#isAfterFormula = false;
+    this.#recent.text = `${this.#recent.text} ${text}`.slice(-recentLength);
     const language = this.#runLanguage;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#language);
     if (isForeign) this.#line.open({ language });
