@@ -154,9 +154,47 @@ export function layOut(
     width: across ? view.height : view.width,
     height: across ? view.width : view.height,
     ...(upright > 0 && { isTurned: true }),
-    runs: placed.filter(({ turn }) => turn === upright).map(runOf),
+    runs: withLettersInPlace(placed.filter(({ turn }) => turn === upright).map(runOf)),
     sideways: sideways.map(runOf),
   };
+}
+
+/** How far back the gap may be, in runs; and from a letter to the next of a word, in letter sizes. */
+const filled = { runs: 8, touch: 0.06, level: 0.05 };
+
+/**
+ * Puts letters where they stand that fill a gap left for them: some programs write the letters of one font first, and then those
+ * of another that belong between them.
+ */
+function withLettersInPlace(runs: readonly Run[]): readonly Run[] {
+  let ordered: Run[] | undefined;
+  for (const [at, run] of runs.entries()) {
+    const last = (ordered ?? runs)[at - 1];
+    if (!last || run.x0 >= last.x0 || !isLevel(run, last)) continue;
+    const all = ordered ?? runs;
+    let gap = at - 1;
+    while (
+      gap > 0 &&
+      at - gap < filled.runs &&
+      isLevel(run, all[gap - 1] as Run) &&
+      run.x0 < (all[gap] as Run).x0
+    )
+      gap -= 1;
+    const [before, behind] = [all[gap] as Run, all[gap + 1] as Run];
+    const touch = filled.touch * run.size;
+    if (Math.abs(run.x0 - before.x1) > touch || run.x1 > behind.x0 + touch) continue;
+    ordered ??= [...runs];
+    const next = behind.x0 - run.x1 < touch ? [{ ...behind, spaced: false }] : [behind];
+    ordered.splice(gap + 1, at - gap, { ...run, spaced: false }, ...next, ...ordered.slice(gap + 2, at));
+  }
+  return ordered ?? runs;
+}
+
+function isLevel(run: Run, other: Run): boolean {
+  return (
+    Math.abs(run.y - other.y) < filled.level * run.size &&
+    Math.abs(run.size - other.size) < filled.level * run.size
+  );
 }
 
 /** On a page that is nearly empty, a stamp along its edge may be of more letters than all else. A running head is one line, too, and so is a number. */

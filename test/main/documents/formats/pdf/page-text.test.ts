@@ -30,6 +30,27 @@ it('puts signs that hang from above a line onto the line', () => {
   expect(runs.map(({ y }) => y)).toEqual([108, 108, 100]);
 });
 
+it('puts letters into the gap that was left for them, which a program writes after the words behind it', () => {
+  const at = (str: string, x: number, width: number) => ({
+    str,
+    transform: [10, 0, 0, 10, x, 700],
+    width,
+    fontName: 'lamp',
+  });
+  const read = (items: readonly ReturnType<typeof at>[]): string[] =>
+    segmentsOf(layOut(items, view, () => ({ bold: false, mono: false, math: false })).runs).map(
+      ({ text }) => text,
+    );
+  const begun = [at('The lighthou', 60, 60), at(' ', 120, 1), at('keeper', 139, 30)];
+  expect(read([...begun, at('se', 120.2, 10)])).toEqual(['The lighthouse keeper']);
+  expect(read([...begun.slice(0, 2), at('keeper', 130, 30), at('se', 120.2, 10)])).toEqual([
+    'The lighthousekeeper',
+  ]);
+  // What is written over a word, or farther from it, stays behind the line.
+  expect(read([...begun, at('se', 112, 10)])).toEqual(['The lighthou', 'keeper', 'se']);
+  expect(read([...begun, at('se', 124, 10)])).toEqual(['The lighthou', 'keeper', 'se']);
+});
+
 it('leaves out the lines, arrows and arcs that LaTeX draws pictures of', () => {
   const fonts = { plain: undefined, LINE10: alphabetOf('LINE10'), LCIRCLEW10: alphabetOf('LCIRCLEW10') };
   const { runs } = layOut(
