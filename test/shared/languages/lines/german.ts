@@ -27,6 +27,8 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Nach § 5 Abs. 2 BGB gilt das.', 'Nach Paragraf 5 Absatz 2 BGB gilt das.'],
   ['Siehe Abb. 3 und Tab. 4.', 'Siehe Abbildung 3 und Tabelle 4.'],
   ['vgl. Meier u. a. (2019)', 'vergleiche Meier und andere (2019)'],
+  ['Es wurden u. a. folgende Lampen gezählt.', 'Es wurden unter anderem folgende Lampen gezählt.'],
+  ['Rote, grüne u. a. Lampen wurden gezählt.', 'Rote, grüne und andere Lampen wurden gezählt.'],
   ['Er wiegt ca. 50 kg.', 'Er wiegt circa 50 Kilogramm.'],
   ['Er wohnt Hauptstr. 12 im 3. Stock.', 'Er wohnt Hauptstraße 12 im dritten Stock.'],
   ['Sie wohnt Berliner Str. 5.', 'Sie wohnt Berliner Straße 5.'],
