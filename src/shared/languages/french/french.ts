@@ -108,7 +108,8 @@ const own: readonly SpeakingRule[] = [
     say: (_all, feminine = '') => `second${feminine}`,
   },
   {
-    find: /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:i?[eè]me|[eᵉ])(s?)(?!\p{L})/gu,
+    // No part of a number such as `985e-c094` and `7e990a`.
+    find: /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:i?[eè]me|[eᵉ])(s?)(?![\p{L}\p{N}]|-\p{L}?\d)/gu,
     say: (_all, figure = '', several = '') =>
       figure === '1' ? undefined : ordinals(Number(figure), several),
   },

@@ -1,5 +1,7 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const frenchLines: readonly (readonly [written: string, said: string])[] = [
+  ['Le paquet 985e-c094 porte 7e990a.', 'Le paquet 985e-c094 porte 7e990a.'],
+  ['La 985e-née des lampes', 'La neuf-cent-quatre-vingt-cinquième-née des lampes'],
   [
     'Il fut fermé en juillet 2001 ², puis le 26 mai 2012⁵ malgré tout.',
     'Il fut fermé en juillet 2001, puis le 26 mai 2012 malgré tout.',
