@@ -6,7 +6,7 @@ import { type Segment, segmentsOf } from '../line-segments.ts';
 import type { PageToSort } from './page-kinds.ts';
 import type { Run } from '../page-text.ts';
 import { linesOf } from '../reading-order/rows.ts';
-import type { Flow } from '../reading-order/reading-order.ts';
+import type { Flow } from '../reading-order/flows.ts';
 
 /** In letters: what is longer is a question or a sentence, whose lines are joined as those of all text. */
 const longest = 60;
