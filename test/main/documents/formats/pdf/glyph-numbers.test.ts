@@ -142,3 +142,11 @@ it('a short text, codes and acronyms may have few of the common letters', () => 
   const words = 'Why, Bob, fly my buzzy bug.';
   expect(decoded(item(codes), item(words, 'g'))).toEqual([codes, words]);
 });
+
+it('the letters of formulas, in the italics of the text, are no text in the letters of another', () => {
+  const variables = item('x g h k q n x xk gh x k g h n q r s xq bk ck dk '.repeat(12));
+  expect(decoded(variables, item('polinomio síndrome asociado a una palabra'))).toEqual([
+    variables.str,
+    'polinomio síndrome asociado a una palabra',
+  ]);
+});

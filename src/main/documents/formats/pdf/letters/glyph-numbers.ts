@@ -170,9 +170,13 @@ const fewestLetters = 300;
 /** Codes and acronyms have fewer. */
 const leastLowerCase = 0.6;
 
+/** The variables of formulas, which are of the italic letters that the text has as well, stand alone or in pairs. */
+const wordLike = /\p{L}{3,}/gu;
+
 /** Whether a text looks like words, but with other letters in place of their own, as a font without a map of its letters gives it. */
-function areOtherLetters(text: string): boolean {
-  if (text.length < fewestLetters || hasVowelsOfWords(text) || !latin.test(text)) return false;
+function areOtherLetters(all: string): boolean {
+  if (all.length < fewestLetters || hasVowelsOfWords(all) || !latin.test(all)) return false;
+  const text = all.match(wordLike)?.join(' ') ?? '';
   const letters = text.normalize('NFD').match(/\p{L}/gu)?.join('') ?? '';
   const small = letters.match(/\p{Ll}/gu)?.length ?? 0;
   const shared = letters.toLowerCase().match(common)?.length ?? 0;
