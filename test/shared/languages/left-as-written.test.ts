@@ -33,6 +33,11 @@ const plain: readonly (readonly [language: string, text: string])[] = [
   ['fr', 'au 01/02/03/04'],
   ['it', 'di L. Bianchi e G. L. Rossi'],
   ['pt', 'no 30 500 da lista'],
+  // Variables, and no units
+  ['it', 'vale 1/8 m(A) per ogni A'],
+  ['es', 'con n−1 g(x) pertenece a C'],
+  ['fr', '1 W ← tirage(A, B)'],
+  ['en', 'of 3 V(t) and 12 g(x, y) there'],
 ];
 
 it.each(plain)('leaves as it is in %s: %s', (language, text) => {

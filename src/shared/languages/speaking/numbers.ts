@@ -16,6 +16,8 @@ const slash = /\//;
 const decimalPoint = /\d\.\d/;
 /** Behind two letters that would be a unit: `Postbus 513, 5600 MB Eindhoven`. */
 export const noPostcode = String.raw`(?!(?<=(?:^|[,(–-]\s?)[1-9]\d{3}[ \u00A0]\p{Lu}{2})\s\p{Lu}\p{Ll}{2,}(?:[,.)]|\s?$|\s[(–-]))`;
+/** A variable rather than a unit: `1/8 m(A)`, `x^(n−1) g(x)`, `1 W ← sample(A, B)`. */
+export const noVariable = String.raw`(?!\(\p{L}\d?(?:,\s?\p{L}\d?){0,3}\)|\s?(?:[←≔]|:=))`;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
 export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
@@ -202,7 +204,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)${noPostcode}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d))?)`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)${noPostcode}${noVariable}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d))?)`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {

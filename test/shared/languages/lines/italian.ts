@@ -251,6 +251,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['sulla S.S. 19, km 5', 'sulla strada statale 19, chilometro 5'],
   ['Aperto ore 9.00-13.00 e 15.00-18.30.', 'Aperto dalle ore 9 alle 13 e dalle 15 alle 18 e 30.'],
+  ['dove m² − m è pari e 5 m (circa) bastano', 'dove m al quadrato meno m è pari e 5 metri (circa) bastano'],
   ['con 200 gr di farina, sup. 45 km²', 'con 200 grammi di farina, sup. 45 chilometri quadrati'],
   ['consiglio comunale N.3', 'consiglio comunale Numero 3'],
   [
