@@ -216,7 +216,7 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     {
       // Not “W^X”, where it is said otherwise, and “x^(t)” may be an estimate.
-      find: /(?<=[\p{L}\p{M}\p{N})\]}|∣‖′+])\^\{?(?!\(\p{L}\)|\(\()(?:\(((?:[^()^]|\([^()^]{1,24}\)){1,60})\)|(\p{Ll}|(?<=[\p{N})\]}|∣‖]\^\{?)\p{L})\}?(?![\p{L}\p{N}^]))\}?(?!\^)(?=([\p{L}\p{N}])?)/gu,
+      find: /(?<=[\p{L}\p{M}\p{N})\]}|∣‖′+])\^\{?(?!\(\p{L}\)|\(\()(?:\(((?:[^()^]|\([^()^]{1,24}\)){1,60})\)|(\p{Ll}|(?<=(?:[\p{N})\]}|∣‖]|(?<!\p{L})[RZQNCℝℤℚℕℂ])\^\{?)\p{L})\}?(?![\p{L}\p{N}^]))\}?(?!\^)(?=([\p{L}\p{N}])?)/gu,
       say: (_all, written = '', letter = '', next = '') =>
         apart(power((written || letter).replace(/^[-−]\s?/, `${signs['-']} `), true), next),
     },

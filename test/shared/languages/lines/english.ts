@@ -167,6 +167,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['The company earned $4.2B in Q3 FY2024.', 'The company earned 4.2 billion dollars in Q3 FY2024.'],
   ['Flight BA2490 departs at 06:45 from Gate B12.', 'Flight BA2490 departs at 06:45 from Gate B12.'],
   ['2H2 + O2 → 2H2O, as int → int', '2H2 plus O2 to 2H2O, as int to int'],
+  ['let R^N be and W^X', 'let R to the power of N be and W^X'],
   ['where m² − m is even, by the m²', 'where m squared minus m is even, by the square metre'],
   ['Upgrade to v2.0.1-beta before Dec. 31.', 'Upgrade to v2.0.1-beta before December 31.'],
   ['She finished 3rd in 1:58.32.', 'She finished 3rd in 1:58.32.'],

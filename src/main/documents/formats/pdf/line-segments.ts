@@ -182,7 +182,7 @@ function segmentOf(runs: readonly Run[]): Segment {
     const apart = end !== undefined && !lifted && isWord(end);
     // “x^n y”, not “x^ny”
     const isBehindScript = isScriptBefore && !lifted && /^[\p{L}\p{N}]/u.test(written);
-    isScriptBefore = index !== undefined || (lifted && written.startsWith('^'));
+    isScriptBefore = index !== undefined || (lifted && /^(?:\^| \p{L}$)/u.test(written));
     // “the end.³The next sentence”
     const isBehindNote = isNoteBefore && /^\p{Lu}/u.test(written);
     isNoteBefore = lifted && /[.!?]$/.test(text) && noteMark.test(run.text);

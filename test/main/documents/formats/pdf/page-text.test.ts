@@ -194,17 +194,21 @@ it.each<[written: string, line: readonly (readonly [text: string, above?: number
   ['of 1.2a and Rn', [['of 1.2'], ['a', 4], [' and R'], ['n', 4]]],
   ['if p^n x, not A', [['if '], ['p'], ['n', 4], ['x'], [', not '], ['A']]],
   [
-    'AT, Lp, x(k) or Zed',
+    'A T, L p, x(k) or Zed',
     [['A'], ['T', 4], [', '], ['L'], ['p', 4], [', '], ['x'], ['(k)', 4], [' or Ze'], ['d', 4]],
   ],
   ['x^(2^m − 1) or α^(ka)', [['x'], ['2', 4], ['m', 7, 5], ['−1', 4], [' or α'], ['k', 4], ['a', 3, 5]]],
-  ['x and xi or Wᵀ', [['x'], [' and '], ['x'], ['i', 4], [' or '], ['W'], ['ᵀ', 4]]],
+  ['x and x i or Wᵀ', [['x'], [' and '], ['x'], ['i', 4], [' or '], ['W'], ['ᵀ', 4]]],
+  [
+    'in Σ^k, |V|^q, not V t',
+    [['in '], ['Σ'], ['k', 4], [', '], ['|V '], ['|'], ['q', 4], [', not '], ['V'], ['t', 4]],
+  ],
   ['in 2^(2^(28)) = 1', [['in 2'], ['2', 4], ['28', 7, 5], [' = 1']]],
   ['if c(1) = 1', [['if '], ['c'], ['(', 4], ['1', 4], [')', 4], [' = 1']]],
   ['as e^(−x) and |a−b', [['as '], ['e'], ['−x', 4], [' and '], ['|'], ['a−b', 4]]],
   ['p : G ↪ H or K → L', [['p : G '], [','], ['→ '], ['H or K '], ['−−'], ['→ L']]],
   ['if G ⊨ c and H ⊭ c, |x| = 1', [['if G '], ['|'], ['= c and H '], ['\u0338'], ['|= c, |x| = 1']]],
-  ['where |U |=n and (◦) is 1', [['where |U '], ['|'], ['=n and ('], ['◦'], [') is 1']]],
+  ['where |U|=n and (◦) is 1', [['where |U '], ['|'], ['=n and ('], ['◦'], [') is 1']]],
   ['x ← −1 and K ← L', [['x ← −1 and K '], ['←−'], ['- L']]],
 ])('writes %j as TeX draws it in pieces', (written, line) => {
   let x1 = 60;
@@ -215,6 +219,41 @@ it.each<[written: string, line: readonly (readonly [text: string, above?: number
     return { text, x0, x1, y: 100 - above, size, style, spaced: false };
   });
   expect(segmentsOf(runs).map(({ text }) => text)).toEqual([written]);
+});
+
+it('takes a letter above a variable for a power where both are in the italics of the text, and beside a set of numbers', () => {
+  const [plain, italic, signs] = [0, 1, 2].map((at) => ({ bold: false, mono: false, math: at === 2 }));
+  const numbers = { bold: false, mono: false, math: true, alphabet: 'ams-b' } as const;
+  const written = (...line: readonly (readonly [text: string, style?: Run['style'], above?: number])[]) => {
+    let x1 = 60;
+    const runs = line.map(([text, style = plain, above = 0]) => {
+      const x0 = x1;
+      x1 += 5 * text.length;
+      return {
+        text,
+        x0,
+        x1,
+        y: 100 - above,
+        size: above ? 7 : 10,
+        style: style as Run['style'],
+        spaced: false,
+      };
+    });
+    return segmentsOf(runs).map(({ text }) => text);
+  };
+  expect(written(['which divides '], ['x', italic], ['n', italic, 4], [' at least'])).toEqual([
+    'which divides x^n at least',
+  ]);
+  expect(written(['which divides x', italic], ['n', italic, 4], [' − ', signs], ['1'])).toEqual([
+    'which divides x^n − 1',
+  ]);
+  expect(written(['in a space '], ['R', numbers], ['p', signs, 4], [' of it'])).toEqual([
+    'in a space R^p of it',
+  ]);
+  expect(written(['Mr', italic], ['t', italic, 4], [' and the rest', italic])).toEqual(['Mrt and the rest']);
+  expect(written(['the keeper '], ['M', italic], ['d', italic, 4], [' and the rest'])).toEqual([
+    'the keeper Md and the rest',
+  ]);
 });
 
 it.each([

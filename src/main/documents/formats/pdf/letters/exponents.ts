@@ -114,7 +114,9 @@ export function exponentAt(
         group,
       )
     : isOnLine
-      ? powerOf(before, base, group)
+      ? (powerOf(before, base, group) ??
+        italicPower(base, group, runs.slice(Math.max(0, at - around), at + around)) ??
+        besideVariable(before, base, group))
       : undefined;
   return written === undefined ? undefined : { written, runs: group.length };
 }
@@ -163,13 +165,48 @@ function powerOf(before: string, base: Run | undefined, group: readonly Run[]): 
   const isSigns = group.some(({ style }) => style.math) || /(?<![\p{L}\p{M}])\p{Script=Greek}$/u.test(before);
   const isVariable = isSigns && base?.style.math === true;
   const letter = (isVariable ? /\p{L}$/u : /(?<![\p{L}\p{M}])\p{L}$/u).exec(before)?.[0];
+  const isOfNumbers = base?.style.alphabet === 'ams-b' && sets.test(before);
   const isPower = numbered.test(before)
     ? isSum || (isSigns && !/^[a-ceo]$/.test(written))
     : isSigns &&
       (bracketed.test(before)
         ? isSum || !/^[CT]$/.test(written)
-        : letter !== undefined && (isSum || isExponentOf(letter, written, isVariable)));
+        : letter !== undefined &&
+          (isSum || (isOfNumbers && counts.test(written)) || isExponentOf(letter, written, isVariable)));
   return isPower ? `^${isSum ? `(${written})` : written}` : undefined;
+}
+
+/** Of numbers: ℝ, ℤ, ℂ … with so many of them beside each other. */
+const sets = /[RZQNCFK]$/u;
+const counts = /^[\p{Ll}DKLMNT]$/u;
+
+/** So many runs show whether a line has words in another font. */
+const around = 12;
+
+/**
+ * “xⁿ”, “Aⁿ”: TeX has no italics of its own for some fonts of text, and takes theirs for variables. A line has words in another font,
+ * or signs of formulas if its words are in italics as well.
+ */
+function italicPower(base: Run | undefined, group: readonly Run[], line: readonly Run[]): string | undefined {
+  const [exponent] = group;
+  const written = exponent?.text.trim() ?? '';
+  if (!base || group.length > 1 || !/^[kmnpqt]$/.test(written) || !/(?<!\p{L})\p{L}$/u.test(base.text))
+    return undefined;
+  if (exponent?.style.math || (base.style !== exponent?.style && !base.style.math)) return undefined;
+  const isAlone = base.text.trim().length === 1;
+  const isInFormula = line.some(({ style, text }) =>
+    isAlone ? style !== exponent?.style && /\p{L}{3}/u.test(text) : style.math,
+  );
+  return isInFormula ? `^${written}` : undefined;
+}
+
+/** A letter above a variable that may be its power or count it: apart, so that the two are no word: “A T”, “x i”. */
+function besideVariable(before: string, base: Run | undefined, group: readonly Run[]): string | undefined {
+  const areVariables = base?.style.math === true && group.length === 1 && group[0]?.style.math === true;
+  const written = writtenOn(group);
+  return areVariables && /^[\p{Lu}\p{Ll}]$/u.test(written) && /(?<!\p{L}{2})\p{L}$/u.test(before)
+    ? ` ${written}`
+    : undefined;
 }
 
 /**
@@ -194,7 +231,7 @@ function isWhole(written: string): boolean {
 }
 
 const numbered = /(?<![\p{L}\d.,])(?:[2-9]|10)$/u;
-const bracketed = /[)\]}]$|[\p{L}\p{N})\]][|∣‖]$/u;
+const bracketed = /[)\]}]$|[\p{L}\p{N})\]][|∣‖]$|(?<=[|∣‖][\p{L}\p{N}()]{1,8})\s[|∣‖]$/u;
 
 /**
  * Many capitals are spaces, functions and matrices, and capitals above a letter its names: “L^p”, “A^t”, “x^T”; “i” and “j”
@@ -203,6 +240,7 @@ const bracketed = /[)\]}]$|[\p{L}\p{N})\]][|∣‖]$/u;
 function isExponentOf(letter: string, written: string, isVariable: boolean): boolean {
   // In French, the “kᵉ” is the last one in a row.
   if (/[\p{Lu}eijμν]/u.test(written) || /[CLl]/.test(letter)) return false;
+  if (/[ΓΔΘΛΞΠΣΦΨΩ]/u.test(letter)) return /[dkmnqr]/.test(written);
   return !/\p{Lu}/u.test(letter) || (isVariable && /[dkmnqr]/.test(written));
 }
 

@@ -160,8 +160,12 @@ const pieces: readonly (readonly [RegExp, string])[] = [
 ];
 const mayHavePieces = /[\u0338↦]|\s\|=|,\s?[−→]|[=−]\s?[⇒→]|⇐\s?⇒|←\s?[−→-]|∼\s?=/u;
 
+/** “|V |”: a slanted letter leaves room before the bar. */
+const roomInBars = /(?<=(?<![\p{L}\p{N})])\|\p{L}{1,2}) (?=\|(?!\|))/gu;
+
 /** TeX draws “≠” as a stroke and “=”, “⟶” as “−” and “→”, and “↪” as a hook in the place of the comma and “→”. */
-export function withWholeSigns(text: string): string {
+export function withWholeSigns(line: string): string {
+  const text = line.includes(' |') ? line.replace(roomInBars, '') : line;
   if (!mayHavePieces.test(text)) return text;
   const stroked = text.replace(/\u0338\s*([=∈∋⊂⊃⊆⊇≡∼≈≃≅∃∣‖<>≤≥→←])/gu, (_, sign: string) =>
     `${sign}\u0338`.normalize('NFC'),
