@@ -37,6 +37,46 @@ it('counts the lines of an algorithm as code, below its caption', async () => {
   expect(blocks[2]).toContain('3: light := match');
 });
 
+it.each([
+  [
+    'Algorithm 2: Lighting the lamps',
+    ['Input: the lamps', 'L ← {}', 'for each lamp do', '  open the door', '  L ← L + 1', 'return L'],
+  ],
+  [
+    'Algoritmo 2.1 Accendere le lampade',
+    [
+      '1 finché ci sono lampade',
+      '2   apri la porta',
+      '3   se è buio allora',
+      '4     L := 1',
+      '5 altrimenti L := 0',
+    ],
+  ],
+])('counts the lines below “%s” as code, though they have no numbers with a colon', async (title, lines) => {
+  const text = lines.map((line, at) => ({
+    x: 64 + 6 * (line.length - line.trimStart().length),
+    y: 150 + 12 * at,
+    text: line.trim(),
+  }));
+  const blocks = await read([...before, { x: 60, y: 134, text: title }, ...text, ...after]);
+  expect(blocks.map((block) => block.split(':')[0])).toEqual(['paragraph', 'caption', 'code', 'paragraph']);
+  expect(blocks[2]).toContain(lines.at(-1)?.trim());
+});
+
+it('leaves the text below the name of an algorithm that it only tells about', async () => {
+  const lines = [
+    { x: 60, y: 134, text: 'Algorithm 2: Lighting the lamps' },
+    ...column(60, 150, [
+      'The keeper opens the door of each lamp and holds a match to it until it burns, as his father did before,',
+      'for each of them has a wick of its own, and if one of them is wet he has to do it all over again in the',
+      'end. Where all of them burn, h = 3 hours are over, and he goes down to his supper and to the fire, that',
+      'his daughter has lit for him in the meantime, while the dog waits for him behind the door of the house.',
+    ]),
+  ];
+  const blocks = await read([...before, ...lines, ...after]);
+  expect(blocks.join('\n')).not.toContain('code');
+});
+
 /** In the font of the text, with a line left free between two functions. */
 const functions = [
   ...column(60, 80, ['MAYBE_LIT(lamp) {', '// by day there is no need', 'return !lit(lamp);', '}'], {

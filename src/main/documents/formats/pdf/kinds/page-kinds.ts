@@ -5,12 +5,13 @@ import { contentsOf } from './contents-lines.ts';
 import type { PagesOnSheet } from '../reading-order/facing-pages.ts';
 import { drawnFiguresOf } from './drawn-figures.ts';
 import { figureTextOf } from './figure-text.ts';
+import { algorithmsOf } from './algorithms.ts';
 import { annotatedParts } from './form-fields.ts';
 import { cutAtFields, FormLabels } from './form-labels.ts';
 import { formulasOf } from './formulas.ts';
 import { imprintOf } from './imprint.ts';
 import { withInlineSigns, withLimits } from '../inline-signs.ts';
-import { lineNumbersOf } from './margin-text.ts';
+import { lineNumbersOf, stackedLettersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
@@ -26,7 +27,6 @@ import { withLegendsWhole } from '../tables/starred-values.ts';
 import { textBoxesOf } from '../tables/text-boxes.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
-import { stackedLettersOf } from './stacked-letters.ts';
 import { titlePageOf } from './title-page.ts';
 
 export interface PageKinds {
@@ -96,6 +96,7 @@ export function sortPage(
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
   take(pseudocodeOf(rest));
+  take(algorithmsOf(rest));
   take(listingsOf(rest));
   take(typedTablesOf(rest));
   const blank = blankBoxesOf(rest, page.runs, isForm || page.structure ? [] : (page.boxes ?? []));
