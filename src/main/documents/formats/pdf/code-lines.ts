@@ -174,8 +174,8 @@ function plainIn(line: string): number {
 /** Whether all that a line has is a program’s remark; its number may stand before it. */
 export const remark = /^(?:\d+ )?(?:\/\/|\/\*|#\s|%|;)/;
 
-/** So many lines show what they are; folders with what is in them need fewer. */
-const fewest = { lines: 4, inFolders: 3 };
+/** So many lines show what they are; folders with what is in them, and statements alone, need fewer. */
+const fewest = { lines: 4, inFolders: 3, statements: 2 };
 /** Of its lines. */
 const leastCertain = 0.5;
 /** From line to line, in letter sizes, also over a line left free. */
@@ -248,8 +248,10 @@ function withListing(run: readonly Draft[]): readonly Draft[] {
   const own = run.slice(from, to);
   const lines = own.flatMap(({ paragraph }) => paragraph.lines);
   const areFolders = lines.filter(({ text }) => branch.test(text)).length >= fewest.inFolders - 1;
-  const isEnough = lines.length >= (areFolders ? fewest.inFolders : fewest.lines);
   const count = counts.reduce((sum, each) => sum + each, 0);
+  const areStatements = count === lines.length && lines.every(({ text }) => /[;{}]$/.test(text));
+  const least = areStatements ? fewest.statements : areFolders ? fewest.inFolders : fewest.lines;
+  const isEnough = lines.length >= least;
   if (!isEnough || count < leastCertain * lines.length) return run;
   return [...run.slice(0, from), asListing(own, lines), ...run.slice(to)];
 }
@@ -297,7 +299,12 @@ const certain: readonly RegExp[] = [
   /=> ?\{$|\) ?\{$|^\} ?else\b/u,
   /^(?:\/\/ |\/[*∗]|#(?:include|define|ifdef|endif)\b)/u,
   // “lampLight(NORTH, 3);”, but “glass(es);” in a list of what there is
-  /^[\w.:>-]{3,}\((?!\p{L}{1,3}\);).*\);$/u,
+  /^[\w.:>-]{3,} ?\((?!\p{L}{1,3}\);).*\);(?: ?\/[/*].*| .*;)?$/u,
+  // “int lamps = 5;”, “unsigned char *lamp, oil[3];”, “int main (void) {”, “i = i + 1;”, “c = lamp; /* the lamp */”
+  /^(?:(?:const|static|unsigned|signed|long|short|final) )*(?:int|char|float|double|bool|boolean|void|long|String|var|let|const)\b(?:\[\])?[ *&]+\w+(?:\[\w*\])*(?: ?[=,][^;]*)?;/u,
+  /^(?:[a-z]+ )*(?:int|char|float|double|bool|boolean|void|String)\b[ *]+\w+ ?\([^)]*\) ?(?:\{.*)?$/u,
+  /^[a-z]\w*(?:\[\w+\])? ?[-+*/]?= ?[^=;]+;(?: ?\/[/*].*)?$/u,
+  /^(?:else )?(?:if|while|for|switch) ?\([^)]*(?:[<>=!;&|]|\w\()[^)]*\)+ ?\{?$/u,
   /^(?:[$#>] ?)(?:sudo|cd|ls|git|npm|pip|apt|docker|curl|python3?|java|make|snmpwalk|iptables)\b/u,
   /^(?:import|from) [\w.]+(?: import [\w*, ]+)?;?$|^(?:public|private|protected|static) .*[;{]$/u,
 ];

@@ -43,6 +43,12 @@ it.each([
       'PROTO=TCP SPT=54824 DPT=22',
     ],
   ],
+  [
+    'of a program without a call',
+    ['int lamps = 5; char wick;', 'float oil;', 'oil = lamps * 2; /* a pint each */', 'wick = oil;'],
+  ],
+  ['of two statements', ['int lamps = 5;', 'printf ("%d", lamps); lamps = lamps + 1;']],
+  ['of a function', ['int main (void) {', 'while (lamps > 0)', 'lamps = lamps - 1;', 'return(0);', '}']],
 ])('takes the lines %s in the font of the text for code', async (_of, lines) => {
   expect(new Set(await kindsOf(lines))).toEqual(new Set(['code']));
 });
@@ -54,6 +60,8 @@ it.each([
     'possible answers',
     ['1) lightLamp(NORTH);', '2) douseLamp(NORTH);', '3) lightLamp(SOUTH);', '4) turnLamp(WEST);'],
   ],
+  ['conditions of a text', ['if (as he says) the lamp burns;', 'float upon the sea, and wait;']],
+  ['what is assigned in words', ['w = the width of the lamp', 'h = its height, also in feet']],
   ['labels of a form', ['Lamp: ________', 'Oil: ________', 'Date: ________', 'Keeper: ________']],
 ])('leaves %s as they are', async (_of, lines) => {
   expect(await kindsOf(lines)).not.toContain('code');
