@@ -479,6 +479,24 @@ it('goes on in lines that are justified to the outline of a picture, where it ch
   ]);
 });
 
+it('goes on in a strip beside a picture whose lines have no more than two words or three', () => {
+  const words = [
+    'Lamps are',
+    'sketched by',
+    'keepers who',
+    'draw what',
+    'they look',
+    'after, and',
+    'trim them',
+  ];
+  const strip = words.map((each, at) => line(each, 112 + 12 * at, { x1: 130 }));
+  const wide = line('of which the keeper speaks as long as he has oil.', 196, { x1: 300 });
+  const first = line('Of the lamps and of those who look after them as the law of the harbour has it, ', 100);
+  expect(lengthsOf([first, ...strip, wide])).toEqual([9]);
+  const names = words.map((each, at) => line(`Lamp ${each}`, 112 + 12 * at, { x1: 130 }));
+  expect(lengthsOf([first, ...names])).not.toContain(names.length);
+});
+
 it('leaves lines apart that end at the same place but do not begin alike', () => {
   const names = ['Lamps and wicks', 'Oil', 'A glass', 'The key'].map((each, at) =>
     line(each, 112 + 12 * at, { x0: 180 - 6 * each.length, x1: 180 }),

@@ -51,6 +51,8 @@ const leastGoingOn = 2;
 const sameEdge = 0.5;
 /** Of justified lines: more than three ends in a row are no chance, if pairs of them begin alike, too. */
 const leastJustified = { lines: 3, pairs: 2 };
+/** In a strip beside a picture, most lines go on from the one above, and have two words or three. */
+const leastInStrip = { lines: 6, pairs: 0.5 };
 
 /** How far lines could have gone of which some are justified to the outline of a picture, which may change within a sentence. */
 function justifiedEdges(lines: readonly Segment[], edge: number): number[] {
@@ -75,10 +77,17 @@ function endsAtOrBefore({ x1, text }: Segment, end: number): boolean {
 function areJustified(lines: readonly Segment[], end: number): boolean {
   const full = lines.filter(({ x1 }) => Math.abs(x1 - end) < sameEdge);
   // Statements of a program and rows of a formula that are alike are as wide as each other.
-  if (!full.every(({ text }) => severalWords.test(text))) return false;
+  const isText = full.every(({ text }) => severalWords.test(text));
   const pairs = full.filter(
     ({ x0, text }, at) =>
       at > 0 && Math.abs(x0 - (full[at - 1] as Segment).x0) < sameEdge && /^\p{Ll}/u.test(text),
   );
-  return full.length >= leastJustified.lines && pairs.length >= leastJustified.pairs;
+  if (isText) return full.length >= leastJustified.lines && pairs.length >= leastJustified.pairs;
+  return (
+    full.length >= leastInStrip.lines &&
+    pairs.length >= leastInStrip.pairs * full.length &&
+    full.every(({ text }) => twoWords.test(text))
+  );
 }
+
+const twoWords = /\p{L}{2}\S* +\S/u;
