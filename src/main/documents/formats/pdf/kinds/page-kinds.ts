@@ -14,7 +14,7 @@ import { withInlineSigns, withLimits } from '../inline-signs.ts';
 import { lineNumbersOf, stackedLettersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
-import { withoutPageStar } from './page-noise.ts';
+import { pictureSourcesOf, withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures, withoutFramed, withoutRules } from './picture-areas.ts';
 import { listingsOf, pseudocodeOf } from './pseudocode.ts';
@@ -87,6 +87,7 @@ export function sortPage(
   const isForm = page.annotations.some(({ is }) => is === 'field');
   const whole = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   take(lineNumbersOf(rest, bodySize));
+  take(pictureSourcesOf(rest, page, bodySize));
   take(stackedLettersOf(rest));
   const cut = isForm ? cutAtFields(page.annotations, rest, page) : undefined;
   rest = cut ? [...cut.segments] : rest;

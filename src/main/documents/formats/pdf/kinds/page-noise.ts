@@ -70,6 +70,46 @@ export function courtStampOf(segments: readonly Segment[], pageHeight: number): 
     .flat();
 }
 
+/** “Quelle: https://lamps.example/arch”, or the address in a line of its own below. */
+const sourceAddress =
+  /^(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?) ?:(?: ?(?:https?:\/\/|www\.)\S+| ?)$/iu;
+const addressAlone = /^(?:https?:\/\/|www\.)\S+$/i;
+/** “Image source: https://lamps.example”, “Bildquelle: A. Tern”, “Crédit photo : A. Tern” */
+const creditsPicture =
+  /^(?:(?:Images?|Photos?|Pictures?) (?:sources?|credits?)|(?:Bild|Foto)(?:quellen?|nachweise?)|Cr[ée]dits? (?:photos?|images?)|Cr[ée]ditos? (?:da|de la|de) (?:foto|imagen?m?)|Font[ei] (?:della |da |dell.)?(?:foto|immagine|imagem)|Fuente de la (?:foto|imagen)|Bron (?:foto|afbeelding)) ?[:©] ?\S.{0,80}$/iu;
+/** “Foto: Anna Tern” in smaller letters than those of the text. */
+const creditsPhotographer =
+  /^(?:Fotos?|Photos?|Bild|Imagen|Beeld) ?(?::|©) ?(?:©? ?\p{Lu}[\p{L}.’'-]+(?: |\/)?){1,4}$/u;
+const smallCredit = 0.95;
+
+/**
+ * Where the pictures of a page are from, as a part of these: the title above them is read. On slides, that is also a source
+ * with an address alone.
+ */
+export function pictureSourcesOf(
+  segments: readonly Segment[],
+  { width, height }: Pick<PageText, 'width' | 'height'>,
+  bodySize: number,
+): PagePart[] {
+  const isSlide = width > height;
+  const rest = segments.filter(({ text }) => addressAlone.test(text));
+  return segments.flatMap((segment): PagePart[] => {
+    const { text, size } = segment;
+    const isCredit =
+      creditsPicture.test(text) || (size < smallCredit * bodySize && creditsPhotographer.test(text));
+    if (!isCredit && !(isSlide && sourceAddress.test(text))) return [];
+    const below = text.endsWith(':') ? rest.find((each) => isRightBelow(segment, each)) : undefined;
+    if (text.endsWith(':') && !below) return [];
+    return [{ kind: 'figure', segments: below ? [segment, below] : [segment] }];
+  });
+}
+
+/** A label may stand at either end of its address. */
+function isRightBelow(label: Segment, address: Segment): boolean {
+  const step = (address.y - label.y) / label.size;
+  return step > 0.5 && step < 1.8 && label.x0 < address.x1 && label.x1 > address.x0;
+}
+
 const number = /^[−–-]?[$€£]?\d[\d.,]*[%EF]?$/;
 const beginsWithNumber = /^[−–-]?[$€£]?\d/;
 const leastInRow = 6;
