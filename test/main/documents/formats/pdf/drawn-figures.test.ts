@@ -53,6 +53,51 @@ it('leaves out the words of a tree, whose boxes are linked by lines, and reads t
   expect(await figures([...boxes, ...rules])).toEqual([]);
 });
 
+it('leaves out the words of boxes with arrows between them, which are no bullets of a list', async () => {
+  const names = ['Oil', 'Lamp', 'Light', 'Ship'];
+  const head = (x: number, y: number): string =>
+    `${x} ${800 - y - 3} m ${x} ${800 - y + 3} l ${x + 7} ${800 - y} l f`;
+  const words = names.flatMap((text, at): MadeLine[] => [
+    { x: 130 + 90 * at, y: 330 + 2 * at, text },
+    { x: 130 + 90 * at, y: 350 + 2 * at, text: `${text}s` },
+  ]);
+  const heads = names.slice(1).map((_, at) => head(205 + 90 * at, 340));
+  const boxes = names.map((_, at) => box(125 + 90 * at, 310, 40, 60));
+  const lines = names.slice(1).map((_, at) => line(165 + 90 * at, 340, 205 + 90 * at, 340));
+  const blocks = await read([...filler(1), ...words], [...boxes, ...lines, ...heads].join('\n'));
+  expect(blocks.slice(1)).toEqual(['figure: Oil  Lamp  Light  Ship\nOils  Lamps  Lights  Ships']);
+  const items = [...names, 'Tide', 'Sail', 'Buoy'];
+  const bullets = items.map((text, at): MadeLine => ({ x: 130, y: 324 + 14 * at, text }));
+  const drawn = items.map((_, at) => head(118, 320 + 14 * at));
+  const list = await read([...filler(1), ...bullets], [box(110, 305, 80, 120), ...drawn].join('\n'));
+  expect(list.filter((block) => block.startsWith('figure'))).toEqual([]);
+});
+
+it('leaves out the words of linked boxes that are filled and drawn around one after the other', async () => {
+  const names = ['Lamps', 'Oil', 'Wicks', 'Glass', 'Brass', 'Matches'];
+  const boxes = names.flatMap((_, at) => {
+    const outline = box(200, 300 + 28 * at, 90, 20);
+    return [`1 g ${outline.replace(/S$/, 'f')} 0 g`, outline];
+  });
+  const links = names.map((_, at) => line(180, 310 + 28 * at, 200, 310 + 28 * at));
+  const words = names.map((text, at): MadeLine => ({ x: 210, y: 314 + 28 * at, text }));
+  const drawn = [...boxes, line(180, 310, 180, 450), ...links].join('\n');
+  expect((await read([...filler(1), ...words], drawn)).slice(1)).toEqual([`figure: ${names.join('\n')}`]);
+});
+
+it('takes no size from letters that nobody can read, of which a graph has more than the text', async () => {
+  const graph = Array.from({ length: 60 }, (_, at): MadeLine => {
+    return {
+      x: 60,
+      y: 400 + 3 * at,
+      text: `lamp_${at} lights the lamp that comes behind it in the row`,
+      size: 1,
+    };
+  });
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...graph], filler(2)])));
+  expect(blocks.filter(({ kind, page }) => kind === 'heading' && page === 2)).toEqual([]);
+});
+
 it('takes circles, also as polygons in one path, for a drawing, but no frames with round corners', async () => {
   const circle = (x: number, y: number): string =>
     Array.from({ length: 24 }, (_, at) => {

@@ -3,8 +3,11 @@ import {
   type Box,
   boundsOf,
   boxOf,
+  clustersOf,
+  gapBetween,
   isProse,
   overlapAcross,
+  overlaps,
   type PagePart,
   textOfRows,
   wordCount,
@@ -53,7 +56,7 @@ export function drawnFiguresOf(
     (box) => !isOfPage(box, page) && !isInText(box),
   );
   const left = new Set(segments.filter((each) => !sentences.has(each)));
-  const found = clustersOf(strokes).flatMap((cluster): PagePart[] => {
+  const found = clustersOf(strokes, near).flatMap((cluster): PagePart[] => {
     const area = boundsOf(cluster);
     const isSmall = area.x1 - area.x0 < smallest || area.y1 - area.y0 < smallest;
     if (isSmall || isOfPage(area, page) || isInText(area)) return [];
@@ -61,7 +64,7 @@ export function drawnFiguresOf(
     const inside = all.filter((each) => isInside(each, area) || (left.has(each) && isLedTo(each, drawn)));
     const labels = inside.filter((each) => !sentences.has(each) && /[\p{L}\d]/u.test(each.text));
     const areMost = labels.length >= least.share * inside.length && areLabels(labels, largestLabel);
-    const isSketched = isDrawing(drawn, area, all);
+    const isSketched = isDrawing(drawn, cluster, all);
     const isOne = isSketched || areLinked(cluster, labels);
     const needsWords = isTagged || !isSketched;
     if (!areMost || areCells(inside) || !isOne || (needsWords && !areWords(labels))) return [];
@@ -104,31 +107,6 @@ const sentence = { words: 6, step: 1.6 };
 /** A line and the next one below it are among so many that follow each other down the page. */
 const nearest = 40;
 
-/** What is near to each other, directly or by way of what is between. */
-function clustersOf(boxes: readonly Box[]): (readonly Box[])[] {
-  const done: Cluster[] = [];
-  let open: readonly Cluster[] = [];
-  for (const box of boxes.toSorted((a, b) => a.y0 - b.y0)) {
-    const [kept, touched]: [Cluster[], Cluster[]] = [[], []];
-    for (const each of open) {
-      if (each.area.y1 + near < box.y0) done.push(each);
-      else if (overlapAcross(each.area, box) > -near) touched.push(each);
-      else kept.push(each);
-    }
-    const [only, second] = touched;
-    const joined = only && !second ? only.boxes : touched.flatMap((each) => each.boxes);
-    joined.push(box);
-    kept.push({ area: boundsOf([...touched.map(({ area }) => area), box]), boxes: joined });
-    open = kept;
-  }
-  return [...done, ...open].map((each) => each.boxes);
-}
-
-interface Cluster {
-  readonly area: Box;
-  readonly boxes: Box[];
-}
-
 /** Whether it is the ground of a page, a frame around it or a side of that, or a rule or a band across it. */
 function isOfPage(box: Box, page: Box): boolean {
   const [across, down] = [box.x1 - box.x0, box.y1 - box.y0];
@@ -145,9 +123,15 @@ const longest = 0.6;
 const widest = 0.9;
 const largest = 0.65;
 
-/** Slanted lines and curves in several places that are neither bullets nor around everything, as a frame with round corners is. */
-function isDrawing(sketches: readonly Box[], area: Box, segments: readonly Segment[]): boolean {
+/**
+ * Slanted lines and curves in several places that are neither bullets nor around everything, as a frame with round corners is.
+ * The head of an arrow may stand before a label as a bullet does, but has a line to it.
+ */
+function isDrawing(sketches: readonly Box[], cluster: readonly Box[], segments: readonly Segment[]): boolean {
+  const area = boundsOf(cluster);
+  const ends = new Set(cluster.flatMap(endsOfLine));
   const isBullet = (box: Box): boolean =>
+    !sidesOf(box).some((place) => ends.has(place)) &&
     segments.some(
       ({ x0, y, size }) =>
         box.x1 - box.x0 < 1.2 * size &&
@@ -165,9 +149,45 @@ function isDrawing(sketches: readonly Box[], area: Box, segments: readonly Segme
   return false;
 }
 
+/** Where a line begins and ends that is level or upright. */
+function endsOfLine({ x0, x1, y0, y1 }: Box): readonly string[] {
+  const [across, down] = [x1 - x0, y1 - y0];
+  if (Math.min(across, down) >= thinnest || Math.max(across, down) < shortest) return [];
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return across > down ? [placeOf(x0, y), placeOf(x1, y)] : [placeOf(x, y0), placeOf(x, y1)];
+}
+
+/** The places around the middle of each side of a box. */
+function sidesOf({ x0, x1, y0, y1 }: Box): readonly string[] {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const middles = [
+    [x0, y],
+    [x1, y],
+    [x, y0],
+    [x, y1],
+  ] as const;
+  return middles.flatMap(([left, top]) =>
+    [-place, 0, place].flatMap((across) =>
+      [-place, 0, place].map((down) => placeOf(left + across, top + down)),
+    ),
+  );
+}
+
+function placeOf(x: number, y: number): string {
+  return `${Math.round(x / place)} ${Math.round(y / place)}`;
+}
+
+/** In points: how far apart two places are that count as two, and how long a line is that leads somewhere. */
+const place = 2;
+const shortest = 10;
+
 /** Boxes around a label each, apart from each other, with lines that lead from one to the next: a tree or a mind map. */
 function areLinked(cluster: readonly Box[], labels: readonly Segment[]): boolean {
-  const boxes = cluster.filter((box) => {
+  // Programs fill a box and draw its outline as two.
+  const single = new Map(
+    cluster.map((box) => [`${placeOf(box.x0, box.y0)} ${placeOf(box.x1, box.y1)}`, box]),
+  );
+  const boxes = [...single.values()].filter((box) => {
     const own = labels.filter((label) => isInside(label, box));
     return own.length > 0 && own.length <= linked.lines;
   });
@@ -262,19 +282,8 @@ function labelsAround(
 const lead = 0.8;
 const reach = { toDrawing: 1.2, toLine: 0.6 };
 
-/** Across or down; endless between boxes that are neither above nor beside each other. */
-function gapBetween(a: Box, b: Box): number {
-  const across = Math.max(a.x0 - b.x1, b.x0 - a.x1);
-  const down = Math.max(a.y0 - b.y1, b.y0 - a.y1);
-  return across > 0 && down > 0 ? Infinity : Math.max(across, down);
-}
-
 function sizeOf({ x0, x1, y0, y1 }: Box): number {
   return (x1 - x0) * (y1 - y0);
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return overlapAcross(a, b) > 0 && a.y0 < b.y1 && a.y1 > b.y0;
 }
 
 function holds(area: Box, box: Box): boolean {

@@ -50,6 +50,42 @@ export function overlapAcross(a: Pick<Box, 'x0' | 'x1'>, b: Pick<Box, 'x0' | 'x1
   return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 }
 
+export function overlaps(a: Box, b: Box): boolean {
+  return overlapAcross(a, b) > 0 && a.y0 < b.y1 && a.y1 > b.y0;
+}
+
+/** Across or down; endless between boxes that are neither above nor beside each other. */
+export function gapBetween(a: Box, b: Box): number {
+  const across = Math.max(a.x0 - b.x1, b.x0 - a.x1);
+  const down = Math.max(a.y0 - b.y1, b.y0 - a.y1);
+  return across > 0 && down > 0 ? Infinity : Math.max(across, down);
+}
+
+/** What is near to each other, directly or by way of what is between. @param near in points */
+export function clustersOf(boxes: readonly Box[], near: number): (readonly Box[])[] {
+  const done: Cluster[] = [];
+  let open: readonly Cluster[] = [];
+  for (const box of boxes.toSorted((a, b) => a.y0 - b.y0)) {
+    const [kept, touched]: [Cluster[], Cluster[]] = [[], []];
+    for (const each of open) {
+      if (each.area.y1 + near < box.y0) done.push(each);
+      else if (overlapAcross(each.area, box) > -near) touched.push(each);
+      else kept.push(each);
+    }
+    const [only, second] = touched;
+    const joined = only && !second ? only.boxes : touched.flatMap((each) => each.boxes);
+    joined.push(box);
+    kept.push({ area: boundsOf([...touched.map(({ area }) => area), box]), boxes: joined });
+    open = kept;
+  }
+  return [...done, ...open].map((each) => each.boxes);
+}
+
+interface Cluster {
+  readonly area: Box;
+  readonly boxes: Box[];
+}
+
 /**
  * Puts a draft where a reader who goes down its column comes to it: behind what stands above it, else before what stands
  * below it, else before the columns to its right. Above a caption may be what is drawn, whose words stand anywhere.
