@@ -136,7 +136,9 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   };
   for await (const page of pages) {
     const segments = segmentsOnPage(page, assembler.vocabulary);
-    for (const { text, size } of segments) sizes.add(size, withoutLeaders(text).length);
+    const smallest = leastSize * Math.min(page.width, page.height);
+    for (const { text, size } of segments)
+      if (size > smallest) sizes.add(size, withoutLeaders(text).length);
     titles.add(segments, sizes.common());
     columns.add(segments);
     const before = window.at(-1);
@@ -229,6 +231,9 @@ function withBullets(text: string): string {
 /** In Symbol, some are signs of mathematics, such as ± and ≥, and one is its space. */
 const numberedBullet =
   /^(?:\ufffd{1,3}[.)] (?=\S)|[\uf0a0-\uf0a2\uf0a4-\uf0af\uf0b7\uf0bc-\uf0ff][\uf020 ]+(?=["“„«(]?\p{L}))/u;
+
+/** Of a page’s shorter side: nobody reads smaller letters, of which a graph may have more than all other pages. */
+const leastSize = 0.004;
 
 /** Counts letter sizes over all pages so far. The most common size is that of the text. */
 class Sizes {
