@@ -138,7 +138,10 @@ export function isAmidSentence(
   line: Segment,
   { x0, x1 }: { readonly x0: number; readonly x1: number },
 ): boolean {
-  const isAlike = Math.abs(last.size - line.size) < 0.08 * line.size && line.x0 < last.x0 + 0.5 * line.size;
+  // Behind its bullet, an item goes on further in.
+  const indent = marker.test(last.text) && /^\p{Ll}/u.test(line.text) ? behindBullet : 0.5;
+  const isAlike =
+    Math.abs(last.size - line.size) < 0.08 * line.size && line.x0 < last.x0 + indent * line.size;
   if (!isAlike || last.text.length < fullLine || signsOfCode.test(line.text)) return false;
   const room = x1 - last.x1;
   if (/^\p{Ll}{2}/u.test(line.text)) {
@@ -155,6 +158,9 @@ export function isAmidSentence(
     !hasRoomFor(line, room)
   );
 }
+
+/** In letter sizes. */
+const behindBullet = 2.5;
 
 /**
  * Whether a line of several words goes on with a small letter, though there was room for the next word, as beside a picture:

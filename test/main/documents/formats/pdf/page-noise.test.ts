@@ -161,12 +161,13 @@ it('skips where the pictures of slides are from, and reads the title beside that
     ...column(60, 120, ['1. Each of them is lit at dusk', '2. None is put out before dawn']),
     { x: 60, y: 300, text: 'Source:', size: 9 },
     { x: 60, y: 311, text: 'https://wicks.example/trimming', size: 9 },
+    { x: 60, y: 322, text: 'wicks-of-lamps/?page=3', size: 9 },
   ];
   const { blocks } = await readDocument(fileWith(madePdf([slide], { width: 800, height: 450 })));
   const said = blocks.map(({ kind, text }) => `${kind}: ${text}`);
   expect(said.filter((block) => !block.startsWith('list-item'))).toEqual([
     'heading: How lamps are kept',
-    'figure: Source: https://wicks.example/trimming',
+    'figure: Source: https://wicks.example/trimmingwicks-of-lamps/?page=3',
     'figure: Source: https://lamps.example/keeping',
   ]);
 });

@@ -479,6 +479,19 @@ it('goes on in lines that are justified to the outline of a picture, where it ch
   ]);
 });
 
+it('goes on in the second line of a large item of a list whose smaller items are closer', () => {
+  const item = [
+    line('• Lamps are kept by those who look after all the', 100, { size: 24 }),
+    line('lights of this harbour', 133, { x0: 93, x1: 350, size: 24 }),
+  ];
+  const inner = ['• oil', '• wicks', '• matches', '• glass'].map((each, at) =>
+    line(each, 158 + 25 * at, { x0: 110, x1: 200, size: 18 }),
+  );
+  expect(lengthsOf([...item, ...inner])).toEqual([2, 1, 1, 1, 1]);
+  const other = line('The lights of this harbour', 133, { x0: 93, x1: 350, size: 24 });
+  expect(lengthsOf([item[0] as Segment, other, ...inner])[0]).toBe(1);
+});
+
 it('goes on in a strip beside a picture whose lines have no more than two words or three', () => {
   const words = [
     'Lamps are',

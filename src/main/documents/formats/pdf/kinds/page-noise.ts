@@ -92,23 +92,34 @@ export function pictureSourcesOf(
   bodySize: number,
 ): PagePart[] {
   const isSlide = width > height;
-  const rest = segments.filter(({ text }) => addressAlone.test(text));
+  const tokens = segments.filter(({ text }) => oneWord.test(text));
   return segments.flatMap((segment): PagePart[] => {
     const { text, size } = segment;
     const isCredit =
       creditsPicture.test(text) || (size < smallCredit * bodySize && creditsPhotographer.test(text));
-    if (!isCredit && !(isSlide && sourceAddress.test(text))) return [];
-    const below = text.endsWith(':') ? rest.find((each) => isRightBelow(segment, each)) : undefined;
-    if (text.endsWith(':') && !below) return [];
-    return [{ kind: 'figure', segments: below ? [segment, below] : [segment] }];
+    const isSource = isSlide && sourceAddress.test(text);
+    if (!isCredit && !isSource) return [];
+    const own = [segment];
+    const isLabel = text.endsWith(':');
+    for (const each of addressAlone.test(text.slice(text.indexOf(':') + 1).trim()) || isLabel ? tokens : []) {
+      const last = own.at(-1) as Segment;
+      const isFirst = isLabel && last === segment;
+      if (isRightBelow(last, each) && (isFirst ? addressAlone : restOfAddress).test(each.text))
+        own.push(each);
+    }
+    return isLabel && own.length === 1 ? [] : [{ kind: 'figure', segments: own }];
   });
 }
 
 /** A label may stand at either end of its address. */
-function isRightBelow(label: Segment, address: Segment): boolean {
-  const step = (address.y - label.y) / label.size;
-  return step > 0.5 && step < 1.8 && label.x0 < address.x1 && label.x1 > address.x0;
+function isRightBelow(last: Segment, next: Segment): boolean {
+  const step = (next.y - last.y) / last.size;
+  return step > 0.5 && step < 1.8 && last.x0 < next.x1 && last.x1 > next.x0;
 }
+
+const oneWord = /^\S+$/;
+/** “quitetura-de-64-bits”, what of an address the line above has no room for. */
+const restOfAddress = /^\S*[\w%][-/?=&_.%]\S+$/;
 
 const number = /^[−–-]?[$€£]?\d[\d.,]*[%EF]?$/;
 const beginsWithNumber = /^[−–-]?[$€£]?\d/;
