@@ -36,7 +36,7 @@ export function createBlockLanguages(
     if (told !== undefined && !isEnglish(told)) return told;
     // A program corrects the spelling of code as English, whatever the document is in.
     const isKnown = block.kind !== 'code' && told !== undefined;
-    const isOfProgram = isKnown && (stated === undefined || isEnglish(stated)) && isMisstated(inDocument());
+    const isOfProgram = isKnown && isMisstated(inDocument());
     const own = isKnown && !isOfProgram ? told : undefined;
     const known = own ?? stated;
     const seen = wordless.has(block.kind)

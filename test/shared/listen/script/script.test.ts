@@ -71,17 +71,22 @@ test('a text that is evidently in another language is not taken for English beca
 test('short blocks are not taken for English where English is stated of all, though all is in another language', () => {
   const dutchText =
     'De leden van de vereniging mogen het formulier niet zelf invullen, maar zij moeten het met de post sturen.';
-  const said = (texts: readonly (string | { text: string; language: string })[]): string | undefined =>
+  const said = (
+    texts: readonly (string | { text: string; language: string })[],
+    stated = 'en-US',
+  ): string | undefined =>
     scriptOf(
       blocksOf(...texts.map((text) => (typeof text === 'string' ? { text, language: 'en-GB' } : text))),
-      choicesOf({}, 'en-US'),
+      choicesOf({}, stated),
     )
       .reading('b1')
       ?.sentences.map(({ spoken }) => spoken)
       .join(' ');
   expect(said(['info@boten.nl', dutchText, dutchText])).toBe('info apenstaartje boten punt nl');
+  expect(said(['info@boten.nl', dutchText, dutchText], 'nl-NL')).toBe('info apenstaartje boten punt nl');
   const dutch = { text: dutchText, language: 'nl-NL' };
   expect(said(['info@boats.uk', dutch, dutch])).toBe('info at boats dot uk');
+  expect(said(['info@boats.uk', dutch, dutch], 'nl-NL')).toBe('info at boats dot uk');
 });
 
 test('what a block states of its language goes before the document’s, and so does a stretch of it', () => {
