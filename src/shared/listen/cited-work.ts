@@ -21,16 +21,59 @@ const authored =
   /^(?:\p{Lu}[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, ?\p{Lu}|\p{L}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)? \p{Lu}{1,3}[,.;:( ]|(?:\p{Lu}\.[ -]?){1,3}(?:\p{L}{2,3} )?\p{Lu}\p{L}+|[^.(]{2,90}[.,]? \((?:1[5-9]|20)\d\d[a-z]?[),]|[\p{Lu} ]{4,60}\. )/u;
 
 /**
- * Whether a note does nothing but cite a work: little stands behind the last year, page or address in it. “See Tern (1903),
- * who found the lamps lit” says more.
+ * Whether a note does nothing but cite a work: little stands behind the last year, page or address in it, or little but the
+ * title in quotation marks. “See Tern (1903), who found the lamps lit” says more.
  */
 export function onlyCites(note: string): boolean {
-  const text = note.replace(noteNumber, '');
-  if (!isCitedWork(text) || law.test(text)) return false;
+  const numbered = note.replace(noteNumber, '');
+  const text = numbered.replace(pointer, '');
+  if (law.test(text)) return false;
+  if (namesTitle(text)) return true;
+  if (text !== numbered && bareAddress.test(text)) return true;
+  if (!isCitedWork(text) && !(text.length < longestWork && authorAndTitle.test(text) && published.test(text)))
+    return false;
   const last = [...text.matchAll(endOfWork)].at(-1);
   return last !== undefined && text.length - last.index - last[0].length <= mostBehind;
 }
 
+/**
+ * “Ada Tern, ‘The Lamps’, Harbour Review 2 (1903): 4”, “Tern, ‘The Lamps’”, “Tern, The Lamps, 4”, “The Lamps, https://…”:
+ * what is said about it has more words that are neither names nor of a title.
+ */
+function namesTitle(text: string): boolean {
+  if (text.length > longestWork) return false;
+  const isAuthored = author.test(text);
+  const isQuoted = isAuthored ? authorAndQuoted.test(text) : startsQuoted.test(text);
+  const isFound = published.test(text) || located.test(text);
+  const rest = text.replace(quoted, ' ').replace(address, ' ');
+  const words = rest.match(/\p{L}+/gu)?.length ?? 0;
+  const plain = rest.match(/(?<![\p{L}’'-])\p{Ll}{4,}(?![\p{L}’'-])/gu)?.length ?? 0;
+  if (isQuoted && (isAuthored || isFound)) return plain <= 1 + Math.floor(words / plainShare);
+  if (isAuthored && endsInNumber.test(text)) return plain === 0;
+  return endsInAddress.test(text) && words <= mostInTitle && plain <= 1;
+}
+
+/** One word in so many may be a plain one, such as “blog” or “edited”, beside names and titles. */
+const plainShare = 10;
+const mostInTitle = 8;
+
+/** “Ada Tern, Bo Finch and Cy Heron, ‘The” */
+const author = /^\p{Lu}[\p{L}.’'-]*(?:,? (?:\p{Lu}[\p{L}.’'-]*|\p{Ll}{1,4}\.?)){0,12},? ?[‘“"„«]?\p{Lu}/u;
+const authorAndQuoted =
+  /^\p{Lu}[\p{L}.’'-]*(?:,? (?:\p{Lu}[\p{L}.’'-]*|\p{Ll}{1,4}\.?)){0,12},? ?[‘“"„«]\s?\p{Lu}/u;
+const startsQuoted = /^[‘“"„«]\s?\p{Lu}/u;
+const endsInNumber = /\d\)?\.?$/u;
+const endsInAddress = /^[^.!?]{2,80}[,:]? (?:https?:\/\/|www\.)\S+$/u;
+/** “Ada Tern: Die Lampen. Bergen 1903” */
+const authorAndTitle = /^(?:\p{Lu}[\p{L}.’'-]* ?){2,4}: \p{Lu}/u;
+const quoted = /‘[^‘]{2,250}?’(?!\p{L})|“[^“]{2,250}?”|"[^"]{2,250}?"|„[^„]{2,250}?[“”]|«[^«]{2,250}?»/gu;
+/** A long one may have been broken. */
+const address = /\b(?:https?:\/\/ ?|www\. ?)\S+(?: \S*[/=_]\S*)*/gu;
+const bareAddress = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?\.?$/u;
+
+/** “See also”, “Vgl.”, “Voir par exemple” */
+const pointer =
+  /^(?:See|Cf\.|Compare|Vgl\.|Siehe|Vergleiche|Voir|Cfr\.|Vedi|Ver|Véase|Vide|Zie)(?: also| auch| aussi| anche| también| também| ook)?(?:,? (?:for example|for instance|generally|e\. ?g\.|z\. ?B\.|zum Beispiel|par exemple|p\. ex\.|ad esempio|ad es\.|por ejemplo|p\. ej\.|por exemplo|bijvoorbeeld|bijv\.))?[,:]? (?=\S)/iu;
 /** “AIA, Article 74”: what follows may say what it lays down. */
 const law = /^\p{Lu}{2,5}, /u;
 const noteNumber = /^(?:\[?\d{1,3}[\].)]*\s+|[⁰¹²³⁴-⁹*†‡]+\s*)/u;

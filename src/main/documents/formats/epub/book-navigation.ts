@@ -142,11 +142,14 @@ export function withListedChapters(
   const titles = new Set(contents.map(({ title }) => folded(title)));
   const lists = new Set<Draft>();
   for (let from = 0; from < page.length; from++) {
-    if (page[from]!.kind !== 'heading') continue;
+    const { kind, level = 1 } = page[from]!;
+    if (kind !== 'heading' || lists.has(page[from]!)) continue;
+    // The parts of the book may be headings of their own among its chapters.
     let to = from + 1;
-    while (page[to] && page[to]!.kind !== 'heading') to++;
+    while (page[to] && !(page[to]!.kind === 'heading' && (page[to]!.level ?? 1) <= level)) to++;
     const section = page.slice(from, to);
-    if (listsChapters(section.slice(1), titles)) for (const draft of section) lists.add(draft);
+    const lines = section.filter((draft) => draft.kind !== 'heading');
+    if (listsChapters(lines, titles)) for (const draft of section) lists.add(draft);
   }
   return page.map((draft) => (lists.has(draft) ? { ...draft, kind: 'contents', level: 0 } : draft));
 }
@@ -155,16 +158,22 @@ export function withListedChapters(
 const leastListed = 4;
 /** Of the lines: a title may be written otherwise there, and an author have a line of his own. */
 const leastTitles = 0.6;
-const longestTitle = 120;
+/** With the names of those who wrote the chapter, below it. */
+const longestTitle = 240;
 
 function listsChapters(lines: readonly Draft[], titles: ReadonlySet<string>): boolean {
   const isList = lines.every(({ kind, text }) => listed.has(kind) && text.length <= longestTitle);
   if (lines.length < leastListed || !isList) return false;
-  return lines.filter(({ text }) => titles.has(folded(text))).length >= leastTitles * lines.length;
+  const titled = lines.filter(({ text }) => titles.has(folded(text.split('\n', 1)[0] ?? '')));
+  return titled.length >= leastTitles * lines.length;
 }
 
 const listed: ReadonlySet<string> = new Set(['paragraph', 'list-item']);
 
+/** Signs may be written otherwise in the contents: quotation marks, or a comma before “and”. */
 function folded(title: string): string {
-  return title.toLowerCase().replace(/\s+/g, ' ').trim();
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

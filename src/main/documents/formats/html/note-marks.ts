@@ -22,8 +22,11 @@ const noteMarkClass = /\b(footnote-?ref|noteref|fnanchor|footnote-reference|fn-?
 export function isBackLink(link: Element): boolean {
   if (link.tagName !== 'a' || !attribute(link, 'href')?.includes('#')) return false;
   if (hasRole(link, 'backlink') || leadsToMark(link)) return true;
-  return /^(?:[\s↩↑⏎^¶#§]|\ufe0e|\ufe0f)*$/.test(plainText(link)) && !firstPicture(link);
+  const text = plainText(link);
+  return wayBack.test(text) || (/^(?:[\s↩↑⏎^¶#§]|\ufe0e|\ufe0f)*$/.test(text) && !firstPicture(link));
 }
+
+const wayBack = /^[\s↩↑⏎^[(]*(?:back|zurück|retour|volver|voltar|indietro|terug)[\s↩↑⏎\])]*$/iu;
 
 /** MediaWiki has a link back to each mark where there are several: “↑ 1.0 1.1”, “^ a b”. */
 function leadsToMark(link: Element): boolean {

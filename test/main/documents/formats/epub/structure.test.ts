@@ -229,6 +229,32 @@ it('skips a list of the chapters that nothing links or marks, as the contents na
   ]);
 });
 
+it('skips a list of the chapters with its parts as headings and who wrote each chapter below it', async () => {
+  const titles = ['Ebb', 'Flood', '‘Spring’ tides', 'Neap tides, and slack'];
+  const links = titles.map((name, at) => `<li><a href="page-2.xhtml#c${at}">${name}</a></li>`).join('');
+  const entry = (name: string): string => `<p>${name}<br/>Ada Tern and Bo Finch</p>`;
+  const { blocks } = await readBook(
+    [
+      `<h1>In this book</h1><h3>The sea</h3>${titles.slice(0, 2).map(entry).join('')}<h3>The shore</h3>
+       ${entry("'Spring' tides")}${entry('Neap tides and slack')}<h1>Thanks</h1>${titles.slice(0, 3).map(entry).join('')}`,
+      titles.map((name, at) => `<h1 id="c${at}">${name}</h1><p>It rained.</p>`).join(''),
+    ],
+    { nav: `<nav epub:type="toc"><ol>${links}</ol></nav>` },
+  );
+  expect(blocks.slice(0, 8).map(({ kind }) => kind)).toEqual([
+    ...Array<string>(7).fill('contents'),
+    'heading',
+  ]);
+});
+
+it('reads a note without the word that leads back to its mark', async () => {
+  const { blocks } = await readBook([
+    '<p>It rained.<a href="#n1" id="r1"><sup>1</sup></a></p><ol><li id="n1"><p>On the sea. <a href="#r1">back</a></p></li></ol><p>She went <a href="#r1">back home</a>.</p>',
+  ]);
+  expect(outline(blocks).join('|')).toContain('On the sea.|');
+  expect(outline(blocks).join('|')).toContain('She went back home.');
+});
+
 it('reads a page of a picture book once that is in the file for the left and for the right', async () => {
   const over = (side: string): string =>
     `<div id="main" class="${side}"><p>The lamp was lit at dusk, and nobody slept that night.</p></div>`;
