@@ -3,7 +3,7 @@ import { asListing, withRuns } from '../draft-runs.ts';
 
 /** Makes code of lines that only a program has, where no style says that they are code. */
 export function withCode(drafts: AsyncIterable<Draft> | Iterable<Draft>): AsyncGenerator<Draft> {
-  return withBracketedCode(withTypedCode(drafts));
+  return withStatements(withBracketedCode(withTypedCode(drafts)));
 }
 
 /**
@@ -129,6 +129,54 @@ function isStatement(line: Draft): boolean {
   if (line.kind === 'code') return true;
   return !isProse(line) && /^(?:\s*|#\w.*|\/\/.*|.*[\w)\]"'];|[{}]|(?:\w+ )*\w+\(.*\))$/.test(line.text);
 }
+
+/**
+ * Makes code of lines below each other in the font of the text that are statements of a program, most of them such as nothing
+ * else has: `import numpy as np`, `lamp.light(at=dusk)`, `if (fog < 0) {`. Equations below each other are none.
+ */
+function withStatements(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  const mayBeCode = (draft: Draft): boolean =>
+    draft.kind === 'code' || (draft.kind === 'paragraph' && draft.text.split('\n').every(isProgramLine));
+  return withRuns(drafts, mayBeCode, mostLines, (run) => {
+    const typed = run.flatMap(({ kind, text }) => (kind === 'code' ? [] : text.split('\n')));
+    const certain = typed.filter((line) => isOnlyInCode.test(line)).length;
+    return certain >= leastCertain.lines && certain >= leastCertain.share * typed.length
+      ? [asListing(run)]
+      : run;
+  });
+}
+
+const leastCertain = { lines: 2, share: 0.4 };
+const longestStatement = 200;
+
+function isProgramLine(line: string): boolean {
+  return line.length <= longestStatement && (isOnlyInCode.test(line) || mayBeInCode.test(line));
+}
+
+const isOnlyInCode = new RegExp(
+  [
+    /(?:import [\w.]+(?: as \w+)?|from [\w.]+ import .+|#include ?[<"].+|@\w+(?:\.\w+)+.*)$/,
+    /(?:def|class|function) \w+ ?(?:\(.*\))? ?[:{]$/,
+    /(?:el(?:se )?)?(?:if|for|while|switch) ?\(?.*[=<>[(_].*[:{]$|(?:else|try|finally) ?[:{]$/,
+    /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z_]\w*(?:\.\w+)+\(.*\)[;:]?$/,
+    /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z]+_\w+\(.*\)[;:]?$/,
+    /(?:(?:public|private|protected|static|final|const|let|var|unsigned|return) )*(?:[\w<>[\]*&]+ )?[\w.[\]"']+(?: ?[-+*/|]?=[^=]|\()[^;]*;(?: *\/\/.*)?$/,
+  ]
+    .map(({ source }) => `^\\s*(?:${source})`)
+    .join('|'),
+);
+
+/** Beside such lines. */
+const mayBeInCode = new RegExp(
+  [
+    /(?:pass|break|continue|return\b.{0,60}|[{}]+;?|else|\/\/.*|#\s.*)$/,
+    /(?:[\w<>[\]*&]+ ){0,2}[\w.[\]"']+ ?[-+*/|]?= ?[\w("'[{-].*$/,
+    /(?:if|while|for) ?\([^.]*\)$/,
+    /\w+\([\w, .="'[\]]*\);?$/,
+  ]
+    .map(({ source }) => `^\\s*(?:${source})`)
+    .join('|'),
+);
 
 const leastWordsOfProse = 8;
 

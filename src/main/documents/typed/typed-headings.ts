@@ -69,11 +69,14 @@ class TypedHeadings {
     const titles = new Set<Draft>();
     const usual = usualSize(blocks);
     if (usual === undefined) return titles;
+    const isTyped = isMostlyTyped(blocks);
     const body = blocks.filter(({ kind }) => kind !== 'comment' && kind !== 'footnote');
     for (let at = body.length - 2; at >= 0; at--) {
       const block = body[at]!;
       const next = body[at + 1]!;
       if (!standsOut(block, usual) || !isTitle(block, this.#isStyled)) continue;
+      // In a text that is all typed so, a title is, too; elsewhere it is a line of code.
+      if (block.look?.isMonospaced === true && !isTyped) continue;
       const isAbove = titles.has(next)
         ? sizeOf(block) > sizeOf(next)
         : isBelowTitle(next) && !standsOut(next, usual);
@@ -114,6 +117,17 @@ function usualSize(blocks: readonly Draft[]): number | undefined {
   return marked <= all * mostMarked ? usual?.[0] : undefined;
 }
 
+function isMostlyTyped(blocks: readonly Draft[]): boolean {
+  let all = 0;
+  let typed = 0;
+  for (const { kind, look, text } of blocks) {
+    if (kind !== 'paragraph' && kind !== 'list-item') continue;
+    all += text.length;
+    if (look?.isMonospaced === true) typed += text.length;
+  }
+  return typed * 2 > all;
+}
+
 function standsOut(block: Draft, usual: number): boolean {
   return isMarked(block) || (usual > 0 && sizeOf(block) >= usual * larger) || isNumberedChapter(block);
 }
@@ -131,10 +145,9 @@ function isNumberedChapter({ text }: Draft): boolean {
 }
 
 /** @param isStyled whether the document has headings by style; then what ends in a colon introduces what follows */
-function isTitle({ kind, look, text }: Draft, isStyled: boolean): boolean {
+function isTitle({ kind, text }: Draft, isStyled: boolean): boolean {
   return (
     kind === 'paragraph' &&
-    look?.isMonospaced !== true &&
     text.length <= longestTitle &&
     text.split(' ').length <= mostWords &&
     titled.test(text) &&

@@ -121,11 +121,47 @@ it('reads a list in brackets, and brackets that never close', async () => {
   );
 });
 
+it('takes statements of a program below each other for code, in whatever font', async () => {
+  const python = [
+    'import numpy as np',
+    'def light(lamp, dusk):',
+    'oil = 3',
+    'lamp.light(dusk)',
+    'return np.sqrt(oil)',
+  ];
+  const sketch = ['// Wait for the fog', 'float fog = measure(sea);', 'if(fog < 0)', 'fog += 2*PI;'];
+  const body = [...python, 'The lamp is lit with it.', ...sketch];
+  expect(await readWord(body.map((text) => paragraph(escaped(text))).join(''))).toEqual([
+    `code: ${python.join('\n')}`,
+    'paragraph: The lamp is lit with it.',
+    `code: ${sketch.join('\n')}`,
+  ]);
+});
+
+it('reads equations below each other, a list that ends in semicolons and one call by itself', async () => {
+  const lines = [
+    'F = m a',
+    'a = 3',
+    'f(x) = 2x',
+    'the lamp (of the tower);',
+    'the oil (of the harbour);',
+    'Then call',
+    'lamp.light(dusk)',
+    'If the fog comes (as it does):',
+  ];
+  expect(await readWord(lines.map((text) => paragraph(text)).join(''))).toEqual(
+    lines.map((text) => `paragraph: ${text}`),
+  );
+});
+
 function inFont(font: string, text: string): string {
   return `<w:p>${runIn(font, text)}</w:p>`;
 }
 
 function runIn(font: string, text: string): string {
-  const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>${escaped}</w:t></w:r>`;
+  return `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>${escaped(text)}</w:t></w:r>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
