@@ -61,7 +61,8 @@ const mostInTitle = 8;
 const author = /^\p{Lu}[\p{L}.’'-]*(?:,? (?:\p{Lu}[\p{L}.’'-]*|\p{Ll}{1,4}\.?)){0,12},? ?[‘“"„«]?\p{Lu}/u;
 const authorAndQuoted =
   /^\p{Lu}[\p{L}.’'-]*(?:,? (?:\p{Lu}[\p{L}.’'-]*|\p{Ll}{1,4}\.?)){0,12},? ?[‘“"„«]\s?\p{Lu}/u;
-const startsQuoted = /^[‘“"„«]\s?\p{Lu}/u;
+/** A longer one is a sentence that is quoted. */
+const startsQuoted = /^[‘“"„«]\s?\p{Lu}.{1,160}[’”"“»]/u;
 const endsInNumber = /\d\)?\.?$/u;
 const endsInAddress = /^[^.!?]{2,80}[,:]? (?:https?:\/\/|www\.)\S+$/u;
 /** “Ada Tern: Die Lampen. Bergen 1903” */

@@ -43,7 +43,7 @@ const numbers = String.raw`\d{1,3}(?:[,–-]\s?\d{1,3})*`;
  * What is drawn to be written on: a few dots are a pause. Dots with spaces between them are taken up to the last: to look back from
  * each would take seconds on a long line of them.
  */
-const gap = String.raw`(?:(?<=\s)__(?=\s)|(?:_{2,}(?:[\s/.-]{1,3}_{2,}){1,9}|_{3,})(?!_)|(?<![.…]\s?)(?:\.{8,}|(?:\.\s){7,}(?:\.(?!\s\.))?|…{4,}\.*)(?![.…]))`;
+const gap = String.raw`(?:(?<![\p{L}\p{N}])X{5,}(?![\p{L}\p{N}])|(?<=\s)__(?=\s)|(?:_{2,}(?:[\s/.-]{1,3}_{2,}){1,9}|_{3,})(?!_)|(?<![.…]\s?)(?:\.{8,}|(?:\.\s){7,}(?:\.(?!\s\.))?|…{4,}\.*)(?![.…]))`;
 
 /**
  * A gap to be filled in within a sentence, which has no sense without it: `born on ____ in ____`. What stands behind it goes on
@@ -61,7 +61,7 @@ export function gapInside(said: string): SpeakingRule {
       String.raw`(?:${before}${gap}${hidden}(?:${goesOn}|${askedFor})|${ofYear})(?=([,.;)]|$)?)`,
       'gu',
     ),
-    needs: /__|20\d_|\.{8}|(?:\.\s){7}|…{4}/,
+    needs: /__|20\d_|\.{8}|(?:\.\s){7}|…{4}|X{5}/,
     say: (_all, mark) => ` ${said}${mark === '' ? ' ' : ''}`,
   };
 }
@@ -78,11 +78,37 @@ const figuresToFillIn: readonly SpeakingRule[] = [
   },
   { find: /(?<![.…])(?:\.{3,}|…+)(?:\s?\/\s?(?:\.{3,}|…+)\.*)+/gu, needs: /[.…]\s?\/\s?[.…]/, say: () => '' },
   { find: /(?<=^|[:\s])(?:__|\(__+\))(?=\s|$)/gu, needs: /__/, say: () => '' },
+  // Others type semicolons: `Name: ;;;;;;;; Town: ;;;;`
+  {
+    find: /\s?;(?:[\s.…]{0,80};){2,}[\s.…]{0,80}(?=(\p{Lu})?)/gu,
+    needs: /;[\s.…]*;/,
+    say: (_all, next = '') => (next ? ', ' : ' '),
+  },
+  // Or the letter X: `xx.xxx.xxx-7`, `9XXXXXXX`
+  {
+    find: /(?<![\p{L}\p{N}])(?:\d?X{5,}|x{1,3}(?:[.-]x{3}){1,4}(?:-[\dx]{1,2})?)(?![\p{L}\p{N}])/gu,
+    needs: /[Xx]{3}/,
+    say: () => '',
+  },
 ];
+
+/** Letters held apart to fill their line: `D a t e :`. Those of an alphabet are no word, and many more may be several. */
+const letterSpaced: SpeakingRule = {
+  find: /(?<![\p{L}\p{N}.]\s?)(?:\p{Lu}(?: \p{Ll}){3,9}|\p{Lu}(?: \p{Lu}){4,7})(?!\s?[\p{L}\p{N}])/gu,
+  needs: /\p{L} \p{L} \p{L} \p{L}/u,
+  say(all) {
+    const word = all.replaceAll(' ', '');
+    const inOrder = [...word.toLowerCase()].every(
+      (letter, at, letters) => at === 0 || letters[at - 1]! < letter,
+    );
+    return inOrder || !/[aeiouyäöüáéíóú]/iu.test(word) || !/[^aeiou]/iu.test(word) ? undefined : word;
+  },
+};
 
 /** What is on the page for the eye alone, in any language. */
 export const marksForTheEye: readonly SpeakingRule[] = [
   ...figuresToFillIn,
+  letterSpaced,
   ...needing(/[*_]\p{L}|[*_][¿¡(]/u, emphasis),
   // A pause of many dots between words.
   { find: /(?<=\p{L})\.{5,}(?=\p{L})/gu, say: () => '… ' },

@@ -21,7 +21,12 @@ export function canBeFollowed(text: string): boolean {
   const [header = [], ...below] = table;
   const rows = below.length > 0 ? below : table;
   return (
-    holdsProse(below) || isSmall(header, rows) || holdsNames(table) || isProgramme(rows) || isPriceList(rows)
+    holdsProse(below) ||
+    isSmall(header, rows) ||
+    holdsNames(table) ||
+    isBrief(table) ||
+    isProgramme(rows) ||
+    isPriceList(rows)
   );
 }
 
@@ -87,6 +92,35 @@ function holdsNames(rows: readonly (readonly string[])[]): boolean {
     !cells.some((cell) => longNumber.test(cell))
   );
 }
+
+/** The sums of a bill, or the labels of a form side by side, all soon said. */
+function isBrief(rows: readonly (readonly string[])[]): boolean {
+  const cells = rows.flat().filter(hasWords);
+  const wordy = cells.filter((cell) => /\p{L}{3}/u.test(cell));
+  return (
+    rows.length <= brief.rows &&
+    cells.length <= brief.cells &&
+    wordy.length >= cells.length / 2 &&
+    (cells.filter((cell) => label.test(cell)).length >= brief.labels || areSums(rows)) &&
+    !cells.some((cell) => longNumber.test(cell))
+  );
+}
+
+const brief = { rows: 8, cells: 20, labels: 3 };
+/** “Name :” */
+const label = /\p{L}{2}[^:]{0,60}:[\s;._…]*(?:$|\s\p{Lu})/u;
+
+/** Whether most rows end in the sum of what they name. */
+function areSums(rows: readonly (readonly string[])[]): boolean {
+  const summed = rows.filter((row) => {
+    const [last = '', name = ''] = row.filter(hasWords).toReversed();
+    return /\p{L}{3}/u.test(name) && sum.test(last);
+  });
+  return summed.length >= brief.labels && summed.length >= 0.6 * rows.length;
+}
+
+/** “1 554,80”, “$1,554.80” */
+const sum = /^[€$£]? ?\d{1,3}(?:[ .,\u00a0\u202f]?\d{3})*[.,]\d\d ?(?:[€$£]|EUR)?$/u;
 
 /** @param header names the columns of a table of more than two */
 function isSmall(header: readonly string[], rows: readonly (readonly string[])[]): boolean {

@@ -161,3 +161,25 @@ it('reads a list of prices, however many numbers there are in it, but only annou
   const sums = rows((at) => `Oil and wicks ${at}\t${at}1.50\t${at}2.00`);
   expect(said(sums)).toEqual([expect.stringMatching(/^A table of 20 rows/)]);
 });
+
+it('reads the sums of a bill beside other values, and labels in many columns, but announces measured values', () => {
+  const bill = [
+    'Base\tRate\tTax\tNet amount EUR\t1 300,00',
+    '1 300,00\t19,60\t254,80\tTax EUR\t254,80',
+    '\t\t\tTotal amount EUR\t1 554,80',
+    '\t\t\tTo be paid EUR\t1 554,80',
+  ];
+  expect(said(bill.join('\n'))).toHaveLength(4);
+  const form = [
+    '\t\t\tWeight :\t;;;;\tKg;',
+    'Size : ;;;; Shoes : ;;;;\t\t\t\t\t',
+    'Last season :\tYES\tNO\t\t\t',
+  ];
+  expect(said(form.join('\n'))[0]).not.toContain('A table');
+  const measured = [
+    'Lamp oil\t0.51\t0.62\t0.71\t0.84\t0.91',
+    'Wick width\t0.12\t0.33\t0.41\t0.52\t0.63',
+    'Fog days\t0.44\t0.45\t0.46\t0.47\t0.48',
+  ];
+  expect(said(measured.join('\n'))).toEqual([expect.stringMatching(/^A table of 3 rows/)]);
+});

@@ -103,6 +103,11 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'Name: Town: Signature, Introduction iv',
   ],
   [
+    'Name : ;;;;;;;; ;;; Town : ;;;; kept by XXXXXXXX in fog; ID xx.xxx.xxx-7, but XXX, A B C D E and for (;;).',
+    'Name :, Town : kept by blank in fog; ID , but XXX, A B C D E and for (;;).',
+  ],
+  ['D a t e : 3 May', 'Date : 3 May'],
+  [
     'Done this __ day of ______, 20__. Date: ___/___/20__ Tel. (___) ___-____ IBAN: _ _ | _ _ _ _ Fecha: ..../..../......',
     'Done this blank day of blank, 20 blank. | Date: Tel. | IBAN: Fecha:',
   ],
