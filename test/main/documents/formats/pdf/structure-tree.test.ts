@@ -295,6 +295,24 @@ it('a table that is tagged where it is anchored comes after what stands above it
   ]);
 });
 
+it('reads the grid of a form that is tagged first below the labels above it, but follows a tree of columns', async () => {
+  const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (f1) /Rect [430 490 500 505] >>';
+  const labels = ['Ship', 'Harbour', 'Keeper'].map((text, at) => [60, 100 + 40 * at, `${text}:`] as const);
+  const grid = ['Lamp', 'Oil', 'Wick'].map((text, at) => [60 + 140 * at, 300, text] as const);
+  const foot = [60, 400, 'Total amount:'] as const;
+  const words = async (
+    lines: readonly (readonly [x: number, y: number, text: string])[],
+  ): Promise<string[]> => {
+    const kids = lines.map((_, at) => ({ role: 'P', kids: [at] }));
+    const blocks = await read(tagged(content(lines), { role: 'Document', kids }, field));
+    return blocks.map((block) => block.replace(/^[^:]+: /, ''));
+  };
+  const textOf = ([, , text]: readonly [x: number, y: number, text: string]): string => text;
+  expect(await words([...grid, ...labels, foot])).toEqual([...labels, ...grid, foot].map(textOf));
+  const inColumns = [...labels, ...labels.map(([, y, text]) => [300, y - 20, `${text} again`] as const)];
+  expect(await words(inColumns)).toEqual(inColumns.map(textOf));
+});
+
 it('does not follow a tree of one element, also where a heading is seen in it', async () => {
   const lines = Array.from({ length: 14 }, (_, at): readonly [number, number, string] => [
     60,

@@ -5,13 +5,13 @@ import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import { beginsSmall, breaksOff, isAmidCitation, isAmidSentence } from '../going-on.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
-import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
+import { boxOf } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
 import { fromLeftHalf, fromTop } from '../page-drafts.ts';
 import type { PageText, Run } from '../page-text.ts';
 import { paragraphsOf } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
-import { withSideColumnsWhole } from './side-columns.ts';
+import { withGridInPlace, withSideColumnsWhole, withTablesInPlace } from './floating-parts.ts';
 import { isHeadingRole, StructureBlocks, placeOf } from './structure-blocks.ts';
 
 /** What a tagged PDF says a page consists of, in the order in which it is to be read. */
@@ -66,7 +66,7 @@ export function structureDrafts(
   const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
   const inTree = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const isForm = page.annotations?.some(({ is }) => is === 'field') === true;
-  const sorted = isForm ? inTree : fromTop(inTree);
+  const sorted = isForm ? withGridInPlace(inTree) : fromTop(inTree);
   if (!sorted) return undefined;
   const inHalves = fromLeftHalf(sorted, page);
   const drafts = isForm ? inHalves : withSideColumnsWhole(inHalves);
@@ -93,31 +93,6 @@ interface TaggedPage {
   /** Tagged as no part of the text, or not at all. */
   readonly outside: readonly Segment[];
 }
-
-/**
- * Word processors tag a table that floats where it is anchored, which may be far above: it comes after what stands above
- * it in its column and is tagged behind it.
- */
-function withTablesInPlace(drafts: readonly Draft[]): readonly Draft[] {
-  const placed = [...drafts];
-  for (const table of drafts.filter(({ known }) => known === 'table')) {
-    const box = boxOf(table.paragraph.lines);
-    const from = placed.indexOf(table);
-    const isAbove = ({ paragraph }: Draft): boolean => {
-      const own = boxOf(paragraph.lines);
-      return own.y1 < box.y0 && overlapAcross(own, box) > 0.5 * (own.x1 - own.x0);
-    };
-    const end = placed.findIndex((draft, at) => at > from && !isAbove(draft));
-    const behind = (end < 0 ? placed.length : end) - from - 1;
-    if (behind < fewestAbove) continue;
-    placed.splice(from, 1);
-    placed.splice(from + behind, 0, table);
-  }
-  return placed;
-}
-
-/** Blocks. One may be the caption of a table. */
-const fewestAbove = 2;
 
 /** Courts and statutes number their paragraphs by the style of a heading: of one that is cut at a page's end, both parts have it. */
 function isRestTaggedHeading({ known, paragraph }: Draft): boolean {

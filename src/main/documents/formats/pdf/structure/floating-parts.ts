@@ -95,3 +95,49 @@ function asSidebar(draft: Draft): Draft {
   const isText = draft.known === undefined || draft.known === 'paragraph';
   return isText ? { ...draft, known: 'sidebar' } : draft;
 }
+
+/**
+ * Word processors tag a table that floats where it is anchored, which may be far above: it comes after what stands above
+ * it in its column and is tagged behind it.
+ */
+export function withTablesInPlace(drafts: readonly Draft[]): readonly Draft[] {
+  const placed = [...drafts];
+  for (const table of drafts.filter(({ known }) => known === 'table')) {
+    const box = boxOf(table.paragraph.lines);
+    const from = placed.indexOf(table);
+    const isAbove = ({ paragraph }: Draft): boolean => {
+      const own = boxOf(paragraph.lines);
+      return own.y1 < box.y0 && overlapAcross(own, box) > 0.5 * (own.x1 - own.x0);
+    };
+    const end = placed.findIndex((draft, at) => at > from && !isAbove(draft));
+    const behind = (end < 0 ? placed.length : end) - from - 1;
+    if (behind < fewestAbove) continue;
+    placed.splice(from, 1);
+    placed.splice(from + behind, 0, table);
+  }
+  return placed;
+}
+
+/** Blocks. One may be the caption of a table. */
+const fewestAbove = 2;
+
+/** A grid to be filled in may float as well, and its cells be tagged before all that stands above it on the page. */
+export function withGridInPlace(drafts: readonly Draft[]): readonly Draft[] {
+  const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
+  let top = Infinity;
+  const from = boxes.findIndex(({ y0, y1 }) => {
+    const isAbove = y1 <= top && top < Infinity;
+    top = Math.min(top, y0);
+    return isAbove;
+  });
+  if (from < fewestCells) return drafts;
+  const grid = boxOf(drafts.slice(0, from).flatMap(({ paragraph }) => paragraph.lines));
+  const below = boxes.findIndex(({ y0 }, at) => at >= from && y0 >= grid.y1);
+  const to = below < 0 ? drafts.length : below;
+  const areAround =
+    boxes.slice(from, to).every(({ y1 }) => y1 <= grid.y0) &&
+    boxes.slice(to).every(({ y0 }) => y0 >= grid.y1);
+  return areAround ? [...drafts.slice(from, to), ...drafts.slice(0, from), ...drafts.slice(to)] : drafts;
+}
+
+const fewestCells = 3;
