@@ -62,6 +62,17 @@ it('passes over the last line of pages of unlike lengths, which counts them', as
   expect(signed.filter((block) => block === 'paragraph: The keeper of lamps')).toHaveLength(5);
 });
 
+it('passes over numbers that count the pages at unlike heights, but reads a number that ends some page', async () => {
+  const numbered = (page: number, text: string): MadeLine[] => [
+    ...filler(page),
+    { x: 250, y: 640 + 30 * ((page * 3) % 5), text, size: 12 },
+  ];
+  const counted = await read(pages.map((page) => numbered(page, String(page))));
+  expect(counted.filter((block) => block.startsWith('page-number'))).toHaveLength(5);
+  const others = await read(pages.map((page) => numbered(page, String((page * page * 7) % 23))));
+  expect(others.filter((block) => block.startsWith('page-number'))).toEqual([]);
+});
+
 it('passes over the running head of pages laid out by hand, which stands first at unlike heights, but reads titles of slides', async () => {
   const headed = pages.map((page): MadeLine[] => [
     { x: 50 + page, y: 10 + 7 * page, text: 'The Lamp Post', font: 'bold', size: 12 },

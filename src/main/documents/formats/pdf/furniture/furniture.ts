@@ -39,7 +39,7 @@ export function furnitureOf(
     );
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
-      if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line))
+      if ((isPlain(line, bodySize) || isNumberAlone(line, rows)) && nearby.countsAtAnyHeight(line))
         found.set(line.segment, isWording(line.segment.text) ? 'footer' : 'page-number');
     for (const [index, row] of rows.entries()) {
       if (side === 'head' && namesColumns(row, rows.slice(index + 1))) break;
@@ -107,6 +107,11 @@ function namesColumns({ lines, clear }: EdgeRow, below: readonly EdgeRow[]): boo
 /** Words in letters like those of the text or smaller: “Exercise 3” may be the heading of a page with nothing else. */
 function isPlain({ segment: { text, size, bold } }: EdgeLine, bodySize: number): boolean {
   return /\p{L}/u.test(text) && size <= bodySize && bold <= 0.9;
+}
+
+/** Below text: where a person has set each page by hand, the numbers stand a little higher or lower on each. */
+function isNumberAlone({ segment: { text } }: EdgeLine, [row, above]: readonly EdgeRow[]): boolean {
+  return above !== undefined && row?.lines.length === 1 && /^\W{0,3}\d{1,4}\W{0,3}$/.test(text);
 }
 
 function kindAt(side: Side): FurnitureKind {
