@@ -51,6 +51,9 @@ export function stopEnds(candidate: EndCandidate): boolean {
     return isThing && opens(next, words.openers) && !isTitle(next, words);
   }
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
+  // `(ver 4.2. Posología y forma de administración)`
+  if (/\([^()]{1,24}\s\d{1,2}(?:\.\d{1,2}){1,3}$/u.test(before) && /^\p{Lu}[^().]{1,60}\)/u.test(next))
+    return false;
   // `lat. 51°30' N, long. 0°7' W`
   if (/^(?:lat|long?)$/.test(known) && /^\d{1,3}(?:[.,]\d+)?°/.test(next)) return false;
   // `Roe v. Wade`
@@ -132,7 +135,7 @@ function counts(word: string, next: string, { openers }: SentenceWords): boolean
   const isNumeral = /^\p{Lu}/u.test(word) || !openers.has('i') || afterOne.test(next);
   const letterI = isNumeral && !/^no$/i.test(word) ? 'I' : '';
   return new RegExp(
-    `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}[-/ ]?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|A(?=[.,;:)]|\\s(?:to|at|and|through)\\s)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:\\(?[+−€$£-]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[-/ ]?\\d|\\p{Lu}{1,5}(?:[/&]\\p{Lu}{1,5}){1,4}/\\d|\\p{Lu}[-/ ]?\\d|[IVXLC]{2,}\\b|I(?=\\s[ad]\\.\\s?C)|A(?=[.,;:)]|\\s(?:to|at|and|through)\\s)|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }

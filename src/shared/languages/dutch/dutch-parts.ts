@@ -2,7 +2,7 @@ import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken
 import { chessMoves } from '../speaking/chess.ts';
 import { racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { free } from '../speaking/parts.ts';
-import { bloodPressure, minuteMark, perMinute, unitBehindPer } from '../speaking/rates.ts';
+import { bloodPressure, minuteMark, perMinute, sharesOfPeople, unitBehindPer } from '../speaking/rates.ts';
 import { hostsOfCountries } from '../speaking/web-addresses.ts';
 import { dutchWords } from './dutch-words.ts';
 
@@ -132,6 +132,7 @@ export const dutchParts: readonly SpeakingRule[] = [
       one === 'max' ? 'maximale' : other || one ? 'eventuele' : undefined,
   },
   bloodPressure('RR|[Bb]loeddruk', 'over', 'millimeter kwik'),
+  ...sharesOfPeople({ least: 'minstens', most: 'hoogstens', less: 'minder dan', more: 'meer dan', of: 'op' }),
   perMinute(dutchWords),
   unitBehindPer(dutchWords),
   minuteMark('duurt|[Dd]uur:?|[Ss]peelduur:?|na|in', ['minuut', 'minuten']),
@@ -194,7 +195,7 @@ export const dutchParts: readonly SpeakingRule[] = [
     say: (_all, revised = '') => (revised ? 'herziene druk' : 'druk'),
   },
   // `NJ 2014/123, m.nt. Vranken`
-  { find: /(?<=,\s)m\.\s?nt\.(?=\s\p{Lu})/gu, needs: /nt\./, say: () => 'met noot van' },
+  { find: /(?<=[,\d]\s)m\.\s?nt\.(?=\s\p{Lu})/gu, needs: /nt\./, say: () => 'met noot van' },
   // `Z.M. de Koning`, `H.K.H. prinses Amalia`
   {
     find: /(?<![\p{L}.])([ZH])\.\s?(M|K\.\s?H|[HE])\.(?=\s(?:de\s[Kk]oning|[Kk]oning|[Pp]rins|de\s[Pp]rins|de\s[Pp]aus|kard|mgr|\p{Lu}\p{Ll}+\sI))/gu,

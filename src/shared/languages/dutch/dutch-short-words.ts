@@ -36,6 +36,7 @@ const phrases: Readonly<Record<string, string>> = {
   'o.v.v': 'onder vermelding van',
   't.a.v': 'ter attentie van',
   't.h.v': 'ter hoogte van',
+  't.a.p': 'ter aangehaalde plaatse',
   't.o': 'tegenover',
   'p.j': 'per jaar',
   'p.st': 'per stuk',

@@ -1,4 +1,5 @@
 import { needing, ofFigures, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { sharesOfPeople } from '../speaking/rates.ts';
 
 const scales: Readonly<Record<string, string>> = { K: 'thousand', M: 'million', B: 'billion' };
 
@@ -15,6 +16,7 @@ const spans: Readonly<Record<string, string>> = { d: 'day', wk: 'week', mo: 'mon
 
 /** How many things there are, how often something is done, and by how many points a share changes. */
 export const amounts: readonly SpeakingRule[] = ofFigures([
+  ...sharesOfPeople({ least: 'at least', most: 'at most', less: 'less than', more: 'more than', of: 'in' }),
   // `1.4M residents`, `200K new cars`: before what is counted.
   {
     find: new RegExp(

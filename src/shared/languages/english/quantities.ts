@@ -272,7 +272,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   ...needing(/\//, rates),
   ...ranges,
   // A sign is taken for a hyphen.
-  { find: /(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\.?\d)/gu, say: () => 'minus ' },
+  { find: /(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\.?\d)(?!\d{1,2}-\d)/gu, say: () => 'minus ' },
   // From a million on, and with spaces between thousands, figures are dropped or read in groups.
   {
     find: new RegExp(String.raw`${alone}(\d{1,3}(?:,\d{3}){2,5})(?![\p{L}\p{N},]|\.\d)`, 'gu'),

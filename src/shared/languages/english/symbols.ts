@@ -105,6 +105,12 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
     needs: /[:;=]['’]?-?[()DPp|/\\]/,
     say: () => '',
   },
+  // `COVID−19`, `spatio−temporal`: set for a hyphen; but `arctan−1`
+  {
+    find: /(?<=(?<!\p{L})\p{Lu}\p{L}{2,12}|\p{Ll}{4})−(?=\d{1,2}(?![\p{L}\d])|\p{L}{3})(?<!(?:sinh?|cosh?|tanh?|log|exp)−)/gu,
+    needs: /−/,
+    say: () => '-',
+  },
   { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   { find: /§§\s?/gu, say: () => 'sections ' },
   {

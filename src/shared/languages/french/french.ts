@@ -6,7 +6,7 @@ import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-te
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsOf } from '../speaking/coordinates.ts';
 import { frenchNotices } from '../speaking/notices.ts';
-import { bloodPressure } from '../speaking/rates.ts';
+import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { frenchFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { frenchBible } from '../speaking/bible.ts';
@@ -50,6 +50,7 @@ const own: readonly SpeakingRule[] = [
   rangeOfSeveral('[LlDdCcMmTtSs]es|[Aa]ux', frenchWords),
   citations.fr,
   bloodPressure('TA|[Tt]ension', 'sur', 'millimètres de mercure'),
+  ...sharesOfPeople({ least: 'au moins', most: 'au plus', less: 'moins de', more: 'plus de', of: 'sur' }),
   { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },
   { find: /(?<!\p{L})Gal(?=\s(?:d[eu]\s)?\p{Lu}\p{Ll})/gu, say: () => 'général' },
   betweenTwo('[Ee]ntre', 'et'),

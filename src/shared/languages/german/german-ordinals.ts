@@ -10,7 +10,7 @@ const prepositions =
 
 const kings =
   'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob|Johann|Alfons|Sigismund|Ramses|Thutmosis|Amenophis|Ptolemaios|Antiochos|Dareios|Xerxes|Amyntas|Seleukos|Mehmed|Murad|Selim|Knut|Harald|Haakon|Waldemar|Erik|Kasimir|Sixtus|Clemens|Urban|Julius';
-const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
+const queens = 'Elisabeth|Elizabeth|Katharina|Maria|Margarethe|Wilhelmina';
 /** What is often counted by an ordinal, by its gender; compounds have that of their last part. */
 const nouns = {
   masculine:

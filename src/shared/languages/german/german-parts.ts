@@ -3,7 +3,7 @@ import { chessMoves } from '../speaking/chess.ts';
 import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { oneOf } from '../speaking/numbers.ts';
 import { free } from '../speaking/parts.ts';
-import { bloodPressure, minuteMark, perMinute, unitBehindPer } from '../speaking/rates.ts';
+import { bloodPressure, minuteMark, perMinute, sharesOfPeople, unitBehindPer } from '../speaking/rates.ts';
 import { hostsOfCountries } from '../speaking/web-addresses.ts';
 import { ordinal } from './german-ordinals.ts';
 import { germanMonths, germanWords } from './german-words.ts';
@@ -27,6 +27,24 @@ const ofOne: Readonly<Record<string, string>> = {
   Wo: 'Woche',
   Tg: 'Tag',
   Tbl: 'Tablette',
+};
+
+const shareNames: Readonly<Record<string, string>> = {
+  3: 'Drittel',
+  4: 'Viertel',
+  5: 'Fünftel',
+  6: 'Sechstel',
+  8: 'Achtel',
+  10: 'Zehntel',
+};
+const tongues: Readonly<Record<string, string>> = {
+  engl: 'englisch',
+  frz: 'französisch',
+  franz: 'französisch',
+  ital: 'italienisch',
+  lat: 'lateinisch',
+  griech: 'griechisch',
+  span: 'spanisch',
 };
 
 /** What is measured, and the parts of laws, books and collections. */
@@ -144,6 +162,13 @@ export const germanParts: readonly SpeakingRule[] = [
     },
   },
   bloodPressure('RR|Blutdruck', 'zu', 'Millimeter Quecksilbersäule'),
+  ...sharesOfPeople({
+    least: 'mindestens',
+    most: 'höchstens',
+    less: 'weniger als',
+    more: 'mehr als',
+    of: 'von',
+  }),
   perMinute(germanWords),
   unitBehindPer(germanWords),
   // `Länge in km`
@@ -254,10 +279,20 @@ export const germanParts: readonly SpeakingRule[] = [
   },
   // `2/3 der Befragten`, `3/4 aller Stimmen`
   {
-    find: /(?<![\p{L}\p{N}.,/])(?!3\/3)([123])\/([34])(?=\s(?:der|des|aller|von)(?!\p{L}))/gu,
-    needs: /\d\/[34]/,
+    find: /(?<![\p{L}\p{N}.,/]|(?<!\p{L})(?:Seiten?|S\.|Nr\.|am|vom|Heft|Teil|Blatt|Ausgabe)\s)([1-9])\/([34568]|10)(?=\s(?:der|des|aller|von)(?!\p{L}))/gu,
+    needs: /\d\/[3-8]|\d\/10/,
     say: (_all, count = '', share = '') =>
-      `${['ein', 'zwei', 'drei'][Number(count) - 1]} ${share === '3' ? 'Drittel' : 'Viertel'}`,
+      Number(count) < Number(share)
+        ? `${['', 'ein', 'zwei', 'drei'][Number(count)] ?? count} ${shareNames[share]}`
+        : undefined,
+  },
+  // `min. 2 Tage`, but `5 min. 20 s`
+  { find: /(?<![\p{L}\d]|\d\s)min\.(?=\s\d)/gu, needs: /min\.\s\d/, say: () => 'mindestens' },
+  // `(engl. branching)`: before a word of the language that it names
+  {
+    find: /(?<=\()(engl|frz|franz|ital|lat|griech|span)\.\s?(?=["„»]?\p{Ll})/gu,
+    needs: /\(\p{Ll}{3,6}\./u,
+    say: (_all, short = '') => `${tongues[short]} `,
   },
 ];
 

@@ -6,7 +6,7 @@ import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { italianNotices } from '../speaking/notices.ts';
-import { bloodPressure } from '../speaking/rates.ts';
+import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { italianFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores } from '../speaking/counts.ts';
@@ -49,6 +49,7 @@ const own: readonly SpeakingRule[] = [
   },
   citations.it,
   bloodPressure('[Pp]ressione', 'su', 'millimetri di mercurio'),
+  ...sharesOfPeople({ least: 'almeno', most: 'al massimo', less: 'meno di', more: 'più di', of: 'su' }),
   ...italianBible,
   ...italianTitles,
   ...italianParts(italianWords),

@@ -197,6 +197,11 @@ export const portugueseWords: SpeakingWords = {
       Ilmo: 'ilustríssimo',
       Ilma: 'ilustríssima',
       'Sr.ª': 'senhora',
+      'sr.ª': 'senhora',
+      snr: 'senhor',
+      'snr.ª': 'senhora',
+      Snr: 'senhor',
+      'Snr.ª': 'senhora',
       'Pça.': 'Praça',
       Dr: 'doutor',
       Dra: 'doutora',
@@ -304,7 +309,7 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'sras enga adv ten maj brig sen gov pref pres estr comte cte lic licª st.ª st.º des lgo rod jd sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'snr snr.ª sras enga adv ten maj brig sen gov pref pres estr comte cte lic licª st.ª st.º des lgo rod jd sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
     'fax num port res dec reg carr n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',

@@ -6,7 +6,7 @@ import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
 import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { portugueseNotices } from '../speaking/notices.ts';
-import { bloodPressure } from '../speaking/rates.ts';
+import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { portugueseFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
@@ -46,6 +46,13 @@ const kings = words(
 const queens = words(
   'Maria Isabel Elizabeth Catarina Leonor Beatriz Margarida Cristina Joana Ana Teresa Cleópatra Guilhermina',
 );
+/** Whom `D.` stands before, and whose name is no family’s as often. */
+const gentlemen = words(
+  'Bruno Álvaro António Antônio Antonio Diogo Rodrigo Nuno Gonçalo Lopo Vasco Simão Tristão Teodósio André Bartolomeu Cristóvão Cristovão Domingos Egas Fernão Inácio Jerónimo Jerônimo Luiz Manoel Pêro Rui Ruy Tomás Tomaz Teotónio Diniz Alberto Eurico Sebastian Quixote',
+);
+const ladies = words(
+  'Amélia Antónia Antônia Antonia Bárbara Brites Carlota Carolina Cecília Cecilia Clara Constança Dulce Eulália Emília Emilia Filipa Felipa Francisca Gertrudes Guiomar Helena Inês Ignez Ignês Inez Isaura Josefa Josepha Júlia Juliana Leocádia Leopoldina Luísa Luiza Luzia Mafalda Manuela Manoela Mariana Mécia Mécia Rita Sancha Sofia Sophia Tareja Urraca Violante Vitória Estefânia Henriqueta Angélica Eugénia Eugênia Eugenia Elvira Ermelinda Felicidade Genoveva Adelaide Ângela Angela Rosália Rosalia Rosalina Rosinha Plácida Conceição Encarnação Josefina Olímpia Olympia Tomásia',
+);
 const ordinals = 'primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo'.split(' ');
 const tens =
   'décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
@@ -61,6 +68,13 @@ const own: readonly SpeakingRule[] = [
   rangeOfSeveral('[Aa]s|[Oo]s|[DNdn][ao]s|[Àà]s|[Aa]os', portugueseWords),
   citations.pt,
   bloodPressure('[Pp]ressão', 'por', 'milímetros de mercúrio'),
+  ...sharesOfPeople({
+    least: 'pelo menos',
+    most: 'no máximo',
+    less: 'menos de',
+    more: 'mais de',
+    of: 'em cada',
+  }),
   betweenTwo('[Ee]ntre', 'e'),
   // `por 3x2`, `acabou 3x0`, `Flamengo 1 x 2 Vasco`
   {
@@ -196,6 +210,19 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}./])([cp])\/(?:\s(?=[\p{L}\d])|(?=\p{L}{2}))/gu,
     say: (_all, word = '') => (word === 'c' ? 'com ' : 'para '),
+  },
+  // `D. Bruno`, `D. Cecília`, but `J. D. Bruno`
+  {
+    find: /(?<![\p{L}.])(?<!\p{Lu}\.\s)D\.(?=\s(\p{L}+))/gu,
+    needs: /D\./,
+    say: (_all, name = '') => (ladies.has(name) ? 'Dona' : gentlemen.has(name) ? 'Dom' : undefined),
+  },
+  // `R$ 0,40`
+  {
+    find: /(?<!\p{L})R\$\s?0,(\d\d)(?![\d.,]*\d|\s?(?:mil|bi|tri))/gu,
+    needs: /R\$/,
+    say: (_all, cents = '') =>
+      cents === '00' ? undefined : `${Number(cents)} ${cents === '01' ? 'centavo' : 'centavos'}`,
   },
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
     romanRulers(names, (value) => rulerOf(value, names === queens)),

@@ -8,7 +8,7 @@ import { quarterHours } from '../speaking/clock-times.ts';
 import { spanishCorrespondence } from '../speaking/correspondence.ts';
 import { windOf, windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { spanishNotices } from '../speaking/notices.ts';
-import { bloodPressure } from '../speaking/rates.ts';
+import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { spanishFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
@@ -68,6 +68,13 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => (letter === 'E' ? 'Por ejemplo' : 'por ejemplo'),
   },
   bloodPressure('TA|[Tt]ensión', 'sobre', 'milímetros de mercurio'),
+  ...sharesOfPeople({
+    least: 'al menos',
+    most: 'como máximo',
+    less: 'menos de',
+    more: 'más de',
+    of: 'de cada',
+  }),
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,
   ...spanishLaw,

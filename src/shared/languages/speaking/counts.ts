@@ -229,7 +229,7 @@ export function timesAndSides(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `30 x 40 x 20 cm`, and a screw: `M6 x 20 mm`
     {
-      find: /(?<=(?<![\p{L}\p{N}.:/_-])M?\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:[.,]\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:[.,]\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
+      find: /(?<=(?<![\p{L}\p{N}.:/_-])M?\d{1,5}(?:[.,]\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:[.,]\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:[.,]\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
       needs: /[x×]/,
       say: () => ` ${words.by} `,
     },

@@ -90,9 +90,9 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,
       say: () => ` ${words.pages.to} `,
     },
-    // `20 €+ Porto`, `2 mg/5 ml + 1 mg/5 ml`
+    // `20 €+ Porto`, `2 mg/5 ml + 1 mg/5 ml`, `un aumento di + 40 %`
     {
-      find: /(?:(?<=\d\s?[€$£])\s?\+\s?(?=[\p{L}\d])|\s\+\s(?=\d)(?<=\d[^.;:+]{0,40}\p{L}\s\+\s))/gu,
+      find: /(?:(?<=\d\s?[€$£])\s?\+\s?(?=[\p{L}\d])|(?<=(?<!\p{L})(?:di|del|de|von|um|van|met|em))\s\+\s(?=\d)|\s\+\s(?=\d)(?<=\d[^.;:+]{0,40}\p{L}\s\+\s))/gu,
       needs: /\+/,
       say: () => ` ${words.signs['+']} `,
     },

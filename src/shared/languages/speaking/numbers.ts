@@ -33,7 +33,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     const amount = Number(value.replace(',', '.'));
     // `1 million 250000`
     if (Number.isNaN(amount)) return several[1];
-    const isMany = words.severalFrom === undefined ? amount !== 1 : amount >= words.severalFrom;
+    const isMany =
+      words.severalFrom === undefined ? amount !== 1 || value.includes(',') : amount >= words.severalFrom;
     return isMany ? several[1] : several[0];
   };
   const money = (amount: string, size: string, sign: string): string | undefined => {
@@ -244,7 +245,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`,
+          String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)(?!\d{1,2}-\d)`,
           'gu',
         ),
         needs: /[-−–]\d/,
@@ -252,7 +253,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          `(?<=(?:((?<!\\p{L})[Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} |\\p{Ll}{3}(?:nr|nummer)[.:]? ))?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/|-\\p{Lu}(?!\\p{L}))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
+          `(?<=(?:((?<!\\p{L})[Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} |\\p{Ll}{3}(?:nr|nummer)[.:]? ))?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!,\\d{1,3}\\.\\d|/|-\\p{Lu}(?!\\p{L}))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
           'gu',
         ),
         needs: new RegExp(String.raw`\d[${words.groupMarks}]\d{3}`, 'u'),

@@ -94,6 +94,13 @@ function partOfWhole(whole: string, parts: Readonly<Record<string, string>>): Sp
   };
 }
 
+const frenchShares: Readonly<Record<string, string>> = {
+  '1/3': 'un tiers',
+  '2/3': 'deux tiers',
+  '1/4': 'quart',
+  '3/4': 'trois quarts',
+};
+
 export const frenchParts = (words: Units): readonly SpeakingRule[] => [
   // `lait ½ écrémé`, `beurre 1/2 sel`
   { find: /(?<![\p{L}\p{N}.,/])(?:½|1\/2)\s?(?=écrémé|sel(?!\p{L}))/gu, needs: /½|1\/2/, say: () => 'demi-' },
@@ -103,9 +110,33 @@ export const frenchParts = (words: Units): readonly SpeakingRule[] => [
   },
   // `1 1/2 tasse`, `2½ kg`: what is counted stands before the half.
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,2})(?:\s?½|\s1\/2)\s(\p{Ll}{3,}|kg|km|[lhm])(?![\p{L}\p{N}/²³]|\.\p{L})/gu,
-    needs: /½|\d\s1\/2/,
-    say: (_all, noun = '') => ` ${words.units[noun]?.[1] ?? noun} et demi`,
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2}))(?:\s?½|[\s-]1\/2)\s(\p{Ll}{3,}|k[gm]|[cm]m|po|lb|[lhm])(?![\p{L}\p{N}/²³]|\.\p{L})/gu,
+    needs: /½|\d[\s-]1\/2/,
+    say: (_all, count = '', noun = '') => ` ${words.units[noun]?.[count === '1' ? 0 : 1] ?? noun} et demi`,
+  },
+  // `3-1/4 tasses`, `1 3/4 lb`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2}))[\s-]([12]\/3|[13]\/4)\s(tasses?|livres?|litres?|heures?|po|lb|k[gm]|cm)(?![\p{L}\p{N}/²³]|\.\p{L})/gu,
+    needs: /\d[\s-]\d\/[34]/,
+    say: (_all, count = '', part = '', noun = '') =>
+      ` ${words.units[noun]?.[count === '1' ? 0 : 1] ?? noun} et ${frenchShares[part]}`,
+  },
+  // `Remplir les moules aux 3/4.`
+  {
+    find: /(?<=(?<!\p{L})aux\s)(2\/3|3\/4)(?=[.,;)]|\s*$|\s(?:et|avec|puis|environ)(?!\p{L}))/gu,
+    needs: /aux\s\d\//,
+    say: (_all, part = '') => frenchShares[part],
+  },
+  // `6 po (1/2 po)`, `1/2 lb de beurre`
+  {
+    find: /(?<![\p{L}\p{N}.,/:–-]|\d\s)([1-7])\/([248])\s(po|lb)(?![\p{L}\p{N}/])/gu,
+    needs: /\d\/[248]\s(?:po|lb)/,
+    say(_all, count = '', share = '', unit = '') {
+      const [name = unit] = words.units[unit] ?? [];
+      if (share === '2') return `${unit === 'lb' ? 'une demi-' : 'un demi-'}${name}`;
+      const many = { 4: 'quarts', 8: 'huitièmes' }[share] ?? '';
+      return `${count === '1' ? `un ${many.slice(0, -1)}` : `${count} ${many}`} de ${name}`;
+    },
   },
   ...partsOf(
     {

@@ -30,6 +30,34 @@ export function bloodPressure(before: string, over: string, unit: string): Speak
   };
 }
 
+/** How a share of people is said: `at least 1 in 100`. */
+interface ShareWords {
+  readonly least: string;
+  readonly most: string;
+  readonly less: string;
+  readonly more: string;
+  /** Between the two figures. */
+  readonly of: string;
+}
+
+const tenth = String.raw`1\/(100?|10{0,2}[., \u00A0]?000)(?![\p{L}\p{N}/]|[.,]\d)`;
+
+/** `≥ 1/100, < 1/10`: how many of those who took a medicine had what its leaflet names. */
+export function sharesOfPeople({ least, most, less, more, of }: ShareWords): readonly SpeakingRule[] {
+  const said: Readonly<Record<string, string>> = { '≥': least, '>=': least, '≤': most, '<=': most, '<': less, '>': more }; // prettier-ignore
+  const needs = /1\/10/;
+  return [
+    {
+      find: new RegExp(
+        String.raw`(?<!(?:(?<!\p{L})(?![aàeoy])\p{L}|[\p{N})<>=])\s?)([<>]=?|[≥≤])\s?${tenth}`,
+        'gu',
+      ),
+      needs,
+      say: (_all, sign = '', all = '') => `${said[sign]} 1 ${of} ${all.replaceAll(/\D/g, '')}`,
+    },
+  ];
+}
+
 /** `80/min`, `16/Min.`: of a pulse or of breath, which have no unit of their own. */
 export function perMinute({ units, per }: Units): SpeakingRule {
   return {

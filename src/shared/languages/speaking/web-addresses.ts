@@ -49,11 +49,11 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       needs: /@/,
       say: (_all, _bracket = '', name = '', where = '') => `${spelled(name)} ${words.at} ${spelled(where)}`,
     },
-    // The mark behind it ends the sentence, not the address.
+    // The mark behind it ends the sentence, not the address. A figure before it counts nothing of it: `2014 http://t.co`.
     {
-      find: /(?<![\p{L}\p{Nd}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"“”«»`]{0,2000}[^\s<>"“”«»`.,;:!?)\]'’]/giu,
+      find: /(?:(?<=\d)\s)?(?<![\p{L}\p{Nd}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"“”«»`[]{0,2000}[^\s<>"“”«»`.,;:!?)[\]'’]/giu,
       needs: /:\/\/|www\./i,
-      say: (all) => page(all),
+      say: (all) => (/^\s/.test(all) ? `, ${page(all.trimStart())}` : page(all)),
     },
     // `a .js file`, `.stl, .obj or .3mf`
     {
@@ -81,9 +81,9 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       needs: /\s(?:com|org|net|edu|gov)\.[a-z]/,
       say: () => ` ${words.dot} `,
     },
-    // `#homemaking`, but `#include`, `#fade2b`, `#A123`, `#page=2`
+    // `#homemaking`, `#covid19`, but `#include`, `#fade2b`, `#A123`, `#page=2`
     {
-      find: /(?<![^\s("“„«‚‘'])#(?!(?:include|define|undef|ifn?def|endif|elif|else|line|pragma)(?!\p{L})|[0-9a-f]{3}(?:[0-9a-f]{3})?(?![\p{L}\p{N}]))(?=\p{L}[\p{L}_]{2,}(?![\p{L}\p{N}=(-]|\sequals\s))/gu,
+      find: /(?<![^\s("“„«‚‘'])#(?!(?:include|define|undef|ifn?def|endif|elif|else|line|pragma)(?!\p{L})|[0-9a-f]{3}(?:[0-9a-f]{3})?(?![\p{L}\p{N}]))(?=\p{L}[\p{L}_]{2,}(?:[1-9]\d{0,3})?(?![\p{L}\p{N}=(-]|\sequals\s))/gu,
       needs: /#/,
       say: () => 'hashtag ',
     },

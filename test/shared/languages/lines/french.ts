@@ -147,7 +147,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Composez le 15 ou le 112, 24h/24 et 7j/7.',
     'Composez le 15 ou le 112, 24 heures sur 24 et 7 jours sur 7.',
   ],
-  ['#Paris2024 était partout.', '#Paris2024 était partout.'],
+  ['#Paris2024 était partout.', 'hashtag Paris2024 était partout.'],
   ['La voiture consomme 5,4 l/100 km.', 'La voiture consomme 5,4 litres aux 100 kilomètres.'],
   [
     'Le CAC 40 clôture à 7 234,56 points (+0,8 %).',
@@ -328,7 +328,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Ouvert t.l.j. sf lun. de 10h à 12h', 'Ouvert tous les jours sauf lundi de 10 heures à 12 heures'],
   ['une vitesse de 3×10⁸ m/s', 'une vitesse de 3 fois 10 puissance 8 mètres par seconde'],
   ['Un moteur de 90 ch.', 'Un moteur de 90 chevaux.'],
-  ['rares (< 1/100)', 'rares (inférieur à 1/100)'],
+  ['rares (< 1/100)', 'rares (moins de 1 sur 100)'],
   [
     'Mme le maire ouvre la séance du 1ER juillet, Mr le Maire la suivante.',
     'Madame le maire ouvre la séance du premier juillet, Monsieur le Maire la suivante.',

@@ -110,7 +110,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Il Presidente ha detto: «No». Poi è uscito.', 'Il Presidente ha detto: No. | Poi è uscito.'],
   ['Vive in p.zza S. Babila, 3.', 'Vive in piazza San Babila, 3.'],
   ['Gli U.S.A. e l’U.E. hanno firmato.', 'Gli U.S.A. e l’U.E. hanno firmato.'],
-  ['#Sanremo2024 era in tendenza.', '#Sanremo2024 era in tendenza.'],
+  ['#Sanremo2024 era in tendenza.', 'hashtag Sanremo2024 era in tendenza.'],
   ['Consuma 5,4 l/100 km.', 'Consuma 5,4 litri per 100 chilometri.'],
   ['Gli anni ’60 e ’70 furono diversi.', 'Gli anni ’60 e ’70 furono diversi.'],
   ['La 3ª classe A ha 25 alunni.', 'La terza classe A ha 25 alunni.'],

@@ -115,7 +115,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Ele mede 1,75 m e pesa 70 kg.', 'Ele mede 1,75 metro e pesa 70 quilogramas.'],
   ['O Sr. Presidente disse: “Não.” Depois saiu.', 'O senhor Presidente disse: Não. | Depois saiu.'],
   ['Os EUA e a UE assinaram o tratado nº 45.', 'Os EUA e a UE assinaram o tratado número 45.'],
-  ['#Rio2016 foi tendência.', '#Rio2016 foi tendência.'],
+  ['#Rio2016 foi tendência.', 'hashtag Rio2016 foi tendência.'],
   ['Consome 5,4 l/100 km.', 'Consome 5,4 litros por 100 quilômetros.'],
   ['Nos anos 60 e 70 tudo mudou.', 'Nos anos 60 e 70 tudo mudou.'],
   [
@@ -219,7 +219,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Mede 5 mm², 3 cm³ e 20 ms.', 'Mede 5 milímetros quadrados, 3 centímetros cúbicos e 20 milissegundos.'],
   ['Há 20 hab./km², em 10-15 dias.', 'Há 20 habitantes por quilômetro quadrado, em 10 a 15 dias.'],
   ['Faz 5º C na rua.', 'Faz 5 graus Celsius na rua.'],
-  ['D. Manuel I e D. Rodrigo partiram.', 'Dom Manuel primeiro e D. Rodrigo partiram.'],
+  ['D. Manuel I e D. Rodrigo partiram.', 'Dom Manuel primeiro e Dom Rodrigo partiram.'],
   ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 graus Celsius a 8 graus Celsius.'],
   ['Pesa 3.5 kg e mede 1.75 m.', 'Pesa 3,5 quilogramas e mede 1,75 metro.'],
   ['Tem uma área de 3,2 km ² de terra.', 'Tem uma área de 3,2 quilômetros quadrados de terra.'],

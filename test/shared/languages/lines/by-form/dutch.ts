@@ -155,4 +155,18 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Open van 10 tot 12 uur en tussen 10 en 17 uur, prijs 10 tot 20 euro of 2,50 tot 3,50 euro.',
   ],
   ['Van 1.30 tot 1.45 gulden.', 'Van 1.30 tot 1.45 gulden.'],
+  [
+    'vaak (≥1/100, <1/10), zelden (<1/1.000)',
+    'vaak (minstens 1 op 100, minder dan 1 op 10), zelden (minder dan 1 op 1000)',
+  ],
+  ['als x < 1/10', 'als x kleiner dan 1/10'],
+  [
+    'Zuurmond t. a. p. betoogde dit, m.nt. WLH.',
+    'Zuurmond ter aangehaalde plaatse betoogde dit, met noot van WLH.',
+  ],
+  [
+    'Advies van 9 december 1987, no. W09.87.0308 en nr. SV/V&V/2002/86526.',
+    'Advies van 9 december 1987, no. W09.87.0308 en nr. SV/V&V/2002/86526.',
+  ],
+  ['Is er een nr. Waarom?', 'Is er een nr. | Waarom?'],
 ];

@@ -208,4 +208,16 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'The Conger ² who had it is right ≤¹ left, at least ¹ and 10 times ¹ over.',
     'The Conger who had it is right is at most ¹ left, at least ¹ and 10 times ¹ over.',
   ],
+  // Leaflets count people; a variable is compared.
+  [
+    'Common (≥1/100 to <1/10), rare (<1/1,000).',
+    'Common (at least 1 in 100 to less than 1 in 10), rare (less than 1 in 1000).',
+  ],
+  ['so that x < 1/10', 'so that x is less than 1/10'],
+  // A minus that was set for a hyphen
+  ['spread by COVID−19 and SARS−CoV−2', 'spread by COVID-19 and SARS-CoV-2'],
+  ['at T−1 and sin−1', 'at T minus 1 and sin minus 1'],
+  ['the 3 -2-1 method', 'the 3 -2-1 method'],
+  ['It was -2 outside.', 'It was minus 2 outside.'],
+  ['See https://example.org/news[the page].', 'See example dot org, news[the page].'],
 ];

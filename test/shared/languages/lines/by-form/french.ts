@@ -211,4 +211,25 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Vers 1900 avant Jésus-Christ, puis en 50 après Jésus-Christ, de 10 à 20 euros.',
   ],
   ['On est avant J. Martin.', 'On est avant J. Martin.'],
+  [
+    'fréquent (≥ 1/100, < 1/10), rare (≥ 1/10 000)',
+    'fréquent (au moins 1 sur 100, moins de 1 sur 10), rare (au moins 1 sur 10000)',
+  ],
+  ['si x < 1/10', 'si x inférieur à 1/10'],
+  [
+    '15 ml (1 c. à table) de sel et 2 c. à thé de poivre',
+    '15 millilitres (1 cuillère à table) de sel et 2 cuillères à thé de poivre',
+  ],
+  [
+    '3-1/4 tasses de lait, 1 3/4 lb de bœuf, 6 po',
+    '3 tasses et quart de lait, 1 livre et trois quarts de bœuf, 6 pouces',
+  ],
+  [
+    'des dés de 1 1/2 cm (3/8 po), 2 1/2 kg et 1/2 lb',
+    'des dés de 1 centimètre et demi (3 huitièmes de pouce), 2 kilogrammes et demi et une demi-livre',
+  ],
+  [
+    'Remplir les moules aux 3/4. Voir les pages 3/4 et le Po.',
+    'Remplir les moules aux trois quarts. | Voir les pages 3/4 et le Po.',
+  ],
 ];

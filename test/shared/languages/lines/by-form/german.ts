@@ -226,4 +226,18 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Zwischen 9 und 12 Uhr, sonst von 9 Uhr 30 bis 12 Uhr.',
   ],
   ['Er stieg von 9.30 bis 12.00 Punkte.', 'Er stieg von 9.30 bis 12.00 Punkte.'],
+  [
+    'Häufig (≥1/100 bis <1/10), selten (<1/1.000).',
+    'Häufig (mindestens 1 von 100 bis weniger als 1 von 10), selten (weniger als 1 von 1000).',
+  ],
+  ['für x < 1/10', 'für x kleiner als 1/10'],
+  ['1/5 der Menge und 7/10 aller Stimmen', 'ein Fünftel der Menge und 7 Zehntel aller Stimmen'],
+  ['Das steht auf Seite 1/5 der Vorlage am 1/5.', 'Das steht auf Seite 1/5 der Vorlage am 1/5.'],
+  ['Es dauert min. 2 Tage, dann 5 min. 20 s.', 'Es dauert mindestens 2 Tage, dann 5 Minuten 20 Sekunden.'],
+  [
+    'das Zusammenführen (engl. merging), die Schildkröte (lat. testudo)',
+    'das Zusammenführen (englisch merging), die Schildkröte (lateinisch testudo)',
+  ],
+  ['(engl. Fassung)', '(engl. Fassung)'],
+  ['seine Mutter Queen Elizabeth II. auf dem Thron', 'seine Mutter Queen Elizabeth die Zweite auf dem Thron'],
 ];

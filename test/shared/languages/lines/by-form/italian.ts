@@ -186,4 +186,11 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
     'Chiuso alle ore 19 e 30 ai soci, dalle 15 e 30 alle 17 (N.B. qui), ma alle 9,40 euro.',
   ],
   ['Paga £3.000-£5.000 oppure €10-20.', 'Paga 3000-5000 sterline oppure 10-20 euro.'],
+  [
+    'comune (≥1/100, <1/10), raro (<1/1.000)',
+    'comune (almeno 1 su 100, meno di 1 su 10), raro (meno di 1 su 1000)',
+  ],
+  ['se x < 1/10', 'se x minore di 1/10'],
+  ['al punto 45.464,9.190, per 1.234,56 km', 'al punto 45.464,9.190, per 1234,56 chilometri'],
+  ['un aumento di + 40 %', 'un aumento di più 40 per cento'],
 ];

@@ -148,4 +148,16 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'São $1,5 milhões e $15.000, R$10-20, R$ 10,00 - R$ 20,00 e 50$00.',
     'São 1,5 milhões de dólares e 15000 dólares, 10 a 20 reais, 10 a 20 reais e 50 escudos.',
   ],
+  [
+    'frequentes (≥1/100, <1/10), raros (<1/1.000)',
+    'frequentes (pelo menos 1 em cada 100, menos de 1 em cada 10), raros (menos de 1 em cada 1000)',
+  ],
+  ['se x < 1/10', 'se x menor que 1/10'],
+  [
+    'Vieram D. Bruno e D. Cecília, snr. D. António e a snr.ª Silva.',
+    'Vieram Dom Bruno e Dona Cecília, senhor Dom António e a senhora Silva.',
+  ],
+  ['de J. D. Bruno, por D. Silva', 'de J. D. Bruno, por D. Silva'],
+  ['custa R$ 0,40, R$ 0,01 ou R$ 1,40', 'custa 40 centavos, 1 centavo ou 1,40 real'],
+  ['agulha de 0.25 mm x 8 mm', 'agulha de 0,25 milímetro por 8 milímetros'],
 ];

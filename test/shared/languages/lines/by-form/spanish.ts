@@ -219,4 +219,15 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
   ],
   ['Vive en la prov. El resto no.', 'Vive en la prov. | El resto no.'],
   ['La Ley 30/92 y la Ley 12/06, de 10€-20€.', 'La Ley 30/92 y la Ley 12/06, de 10 a 20 euros.'],
+  [
+    'frecuentes (≥1/100 a <1/10), raras (<1/10.000)',
+    'frecuentes (al menos 1 de cada 100 a menos de 1 de cada 10), raras (menos de 1 de cada 10000)',
+  ],
+  ['si x < 1/10, a escala 1/1.000', 'si x menor que 1/10, a escala 1/1.000'],
+  ['de 0,5 a 1,0 mg, nunca 1 mg', 'de 0,5 a 1,0 miligramos, nunca 1 miligramo'],
+  [
+    'Se ajusta (ver 4.2. Posología y forma). Está en 4.2. Luego sigue.',
+    'Se ajusta (ver 4.2. Posología y forma). | Está en 4.2. | Luego sigue.',
+  ],
+  ['el 27 de marzo de 2014 http://t.co/x9', 'el 27 de marzo de 2014, t punto co'],
 ];
