@@ -119,7 +119,7 @@ export const frenchParts = (words: Units): readonly SpeakingRule[] => [
     find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2}))[\s-]([12]\/3|[13]\/4)\s(tasses?|livres?|litres?|heures?|po|lb|k[gm]|cm)(?![\p{L}\p{N}/²³]|\.\p{L})/gu,
     needs: /\d[\s-]\d\/[34]/,
     say: (_all, count = '', part = '', noun = '') =>
-      ` ${words.units[noun]?.[count === '1' ? 0 : 1] ?? noun} et ${frenchShares[part]}`,
+      ` ${words.units[noun]?.[count === '1' ? 0 : 1] ?? (count === '1' ? noun.replace(/s$/, '') : noun)} et ${frenchShares[part]}`,
   },
   // `Remplir les moules aux 3/4.`
   {

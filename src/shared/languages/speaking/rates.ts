@@ -55,6 +55,15 @@ export function sharesOfPeople({ least, most, less, more, of }: ShareWords): rea
       needs,
       say: (_all, sign = '', all = '') => `${said[sign]} 1 ${of} ${all.replaceAll(/\D/g, '')}`,
     },
+    // `(1/10), (1/100, <1/10)`: many a document has lost its `≥`.
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}<>=≤≥/.,]|[<>=≤≥]\s)${tenth}(?=,?\s(?:\p{L}{1,3}\s)?(?:<\s?1\/10|(?:${less})\s1\s)|\s?\)[,;]?\s[^()]{0,40}\(\s?1\/100)`,
+        'gu',
+      ),
+      needs,
+      say: (_all, all = '') => `${least} 1 ${of} ${all.replaceAll(/\D/g, '')}`,
+    },
   ];
 }
 

@@ -230,4 +230,9 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Se ajusta (ver 4.2. Posología y forma). | Está en 4.2. | Luego sigue.',
   ],
   ['el 27 de marzo de 2014 http://t.co/x9', 'el 27 de marzo de 2014, t punto co'],
+  [
+    'muy frecuentes (1/10), frecuentes (1/100, <1/10)',
+    'muy frecuentes (al menos 1 de cada 10), frecuentes (al menos 1 de cada 100, menos de 1 de cada 10)',
+  ],
+  ['un plano (1/100), un mapa (1/1.000)', 'un plano (1/100), un mapa (1/1.000)'],
 ];
