@@ -376,6 +376,51 @@ describe('cards side by side', () => {
       'Mary Skua writes down each ship and all accidents.',
     ]);
   });
+
+  it('are told by titles of two lines, and by texts that are a sentence each, though these begin lines with capitals', async () => {
+    const titled = (
+      x: number,
+      at: number,
+      title: readonly string[],
+      texts: readonly string[],
+    ): MadeLine[] => [
+      { x: x + 40, y: 200, text: String(at), font: 'bold' },
+      ...title.map((text, row): MadeLine => ({ x, y: 240 + 13 * row, text, font: 'bold' })),
+      ...column(x, 284, texts),
+    ];
+    const blocks = await read([
+      ...filler(1),
+      ...titled(
+        60,
+        1,
+        ['Lampen und Gläser', 'putzen'],
+        ['Der Wärter putzt', 'alle Lampen und', 'Gläser vor der Nacht.'],
+      ),
+      ...titled(230, 2, ['Öl nachfüllen'], ['Wer wacht, füllt', 'Öl in alle Lampen,', 'die brennen.']),
+      ...titled(400, 3, ['Buch führen'], ['Jede Nacht hat', 'Seiten im Buch, die', 'alles sagen.']),
+    ]);
+    expect(blocks.slice(1).map((block) => block.replace(/^[a-z-]+(?: \d)?: /, ''))).toEqual([
+      '1',
+      'Lampen und Gläser putzen',
+      'Der Wärter putzt alle Lampen und Gläser vor der Nacht.',
+      '2',
+      'Öl nachfüllen',
+      'Wer wacht, füllt Öl in alle Lampen, die brennen.',
+      '3',
+      'Buch führen',
+      'Jede Nacht hat Seiten im Buch, die alles sagen.',
+    ]);
+    const row = (y: number, texts: readonly string[], font: 'plain' | 'bold' = 'plain'): MadeLine[] =>
+      texts.map((text, at) => ({ x: 60 + 170 * at, y, text, font }));
+    const table = await read([
+      ...filler(1),
+      ...row(200, ['Keeper', 'Lamps', 'Harbour'], 'bold'),
+      ...row(230, ['Anna Tern', 'Three', 'Heron Bay']),
+      ...row(242, ['Jonas Gull', 'Five', 'Skua Head']),
+      ...row(254, ['Mary Skua', 'Two', 'Tern Point']),
+    ]);
+    expect(table.filter((block) => block.startsWith('table'))).toHaveLength(1);
+  });
 });
 
 it('the programme of a day with a bullet before each of its cells is read row by row', async () => {

@@ -1,6 +1,6 @@
-import { type Band, guttersAmong, sidesOf } from './bands.ts';
+import { type Band, sidesOf } from './bands.ts';
 import { isCode } from '../code-lines.ts';
-import { type Columns, columnsOf, levelWith } from './columns.ts';
+import { type Columns, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import { farthestBelow, hasBlank, isOnlyBlank } from '../kinds/blank-labels.ts';
 import type { Segment } from '../line-segments.ts';
@@ -51,10 +51,10 @@ export function goesOnBelow([first = [], second = [], ...more]: readonly (readon
 const amount =
   /^(?:[$€£] ?\d|\d[\d.,]* ?[$€£]|(?:\p{Ll}{1,6} )?(?:[01]?\d|2[0-4])(?:[:.h]\d\d| ?h| Uhr| ?[ap]\.?m))(?!\p{L}{2})/u;
 
-const word = /\p{L}{2}/u;
+export const word = /\p{L}{2}/u;
 
 /** Of the lines of a narrow column: so many go on from the one above; and so few are level with those of another. */
-const narrowColumn = { goingOn: { least: 3, share: 0.3 }, level: 0.3 };
+export const narrowColumn = { goingOn: { least: 3, share: 0.3 }, level: 0.3 };
 
 /**
  * The first of three or more columns of text and the others, whose lines stand at heights of their own: two such columns make
@@ -175,7 +175,7 @@ function blankAbove({ x0, x1 }: Segment, blanks: readonly Segment[]): number | u
 }
 
 /** Lists or cards side by side in a band, each from top to bottom, and what stands above and below all of them. */
-interface ListColumns {
+export interface ListColumns {
   readonly above: readonly Segment[];
   readonly lists: readonly (readonly Segment[])[];
   readonly below: readonly Segment[];
@@ -257,83 +257,5 @@ function goesOn(row: readonly Segment[], above: readonly Segment[], edges: reado
 function areItems(list: readonly Segment[]): boolean {
   return list.every(
     (each, at) => !isBullet(each) || word.test(each.text) || word.test(list[at + 1]?.text ?? ''),
-  );
-}
-
-/** In letter sizes: between two cards, and from one row of them to the next. */
-const cardRoom = { gutter: 1.5, step: 2.2 };
-/** The title of a card is so many times as large as its text, or bold. */
-const cardTitle = { larger: 1.1, bold: 0.5 };
-/** Lines of a card, which is no column of a page. */
-const mostLines = 8;
-/** Rows in which a cell begins in each column: those of the titles and of the texts. */
-const mostBegun = 2;
-
-/**
- * Cards side by side, each with a title and a text that goes on from line to line, such as the steps of a plan on a slide: their
- * lines may be level, but make no rows of a table.
- */
-export function cardsOf(band: Band, pageHeight: number): ListColumns | undefined {
-  const cards = firstCardsOf(band);
-  // The first lines of columns may look like them. More cards may stand below some, as if they were columns.
-  const isWithinColumns = cards !== undefined && columnsOf(band, pageHeight) !== undefined;
-  const areMore = (): boolean => firstCardsOf({ ...band, segments: cards?.below ?? [] })?.above.length === 0;
-  return isWithinColumns && !areMore() ? undefined : cards;
-}
-
-function firstCardsOf({ segments, gutters }: Band): ListColumns | undefined {
-  if (gutters.length === 0) return undefined;
-  const groups = groupsOfRows(segments);
-  const at = groups.findIndex((group) => areCards(cardsIn(group)));
-  const group = groups[at];
-  if (!group) return undefined;
-  const [above, below] = [groups.slice(0, at), groups.slice(at + 1)];
-  // More rows of a table have no titles.
-  const around = [...above, ...below.slice(0, 1)].map(cardsIn);
-  if (around.some((cells) => cells.length > 1 && !cells.every(isTitled))) return undefined;
-  return { above: above.flat(), lists: cardsIn(group), below: below.flat() };
-}
-
-/** Rows with more room between them than there is within a card. */
-function groupsOfRows(segments: readonly Segment[]): Segment[][] {
-  const groups: Segment[][] = [];
-  for (const row of rowsOf(segments)) {
-    const [first] = row;
-    const last = groups.at(-1)?.at(-1);
-    if (first && last && first.y - last.y < cardRoom.step * first.size) groups.at(-1)?.push(...row);
-    else groups.push([...row]);
-  }
-  return groups;
-}
-
-function cardsIn(group: readonly Segment[]): Line[][] {
-  return cellsOf(group, guttersAmong(group, cardRoom.gutter)).map(linesOf);
-}
-
-function areCards(cards: readonly (readonly Line[])[]): boolean {
-  if (cards.length < 2 || !cards.every(isTitled) || cards.flat().some(isCode)) return false;
-  const onward = cards.map((lines) => new Set(goingOn(lines)));
-  if (cards.some(({ length }) => length > mostLines)) return false;
-  const [first = [], ...others] = cards;
-  const begun = first.filter(
-    (line) =>
-      !onward[0]?.has(line) &&
-      others.some((lines, at) => [...levelWith(lines, [line])].some((other) => !onward[at + 1]?.has(other))),
-  );
-  const goOn = onward.reduce((sum, { size }) => sum + size, 0);
-  return (
-    begun.length <= mostBegun &&
-    onward.every(({ size }) => size > 0) &&
-    goOn >= narrowColumn.goingOn.share * cards.flat().length
-  );
-}
-
-function isTitled([title, ...text]: readonly Line[]): boolean {
-  const { larger, bold } = cardTitle;
-  return (
-    title !== undefined &&
-    text.length > 1 &&
-    word.test(title.text) &&
-    text.every((line) => title.size > larger * line.size || (title.bold > bold && line.bold < bold))
   );
 }
