@@ -298,8 +298,8 @@ const certain: readonly RegExp[] = [
   /^[\w.]*(?:\p{L}{2}_\p{L}{2}|\p{L}\.\p{L}{2})[\w.]*(?:\[\w*\])? ?[-+]?=(?: |$)/u,
   /=> ?\{$|\) ?\{$|^\} ?else\b/u,
   /^(?:\/\/ |\/[*∗]|#(?:include|define|ifdef|endif)\b)/u,
-  // “lampLight(NORTH, 3);”, but “glass(es);” in a list of what there is
-  /^[\w.:>-]{3,} ?\((?!\p{L}{1,3}\);).*\);(?: ?\/[/*].*| .*;)?$/u,
+  // “lampLight(NORTH, 3);”, but “glass(es);” and “oil (for the lamps);” in a list of what there is
+  /^[\w.:>-]{3,}(?: (?=\(\)|\([^()]*["'%&=<>+*\d]))?\((?!\p{L}{1,3}\);).*\);(?: ?\/[/*].*| .*;)?$/u,
   // “int lamps = 5;”, “unsigned char *lamp, oil[3];”, “int main (void) {”, “i = i + 1;”, “c = lamp; /* the lamp */”
   /^(?:(?:const|static|unsigned|signed|long|short|final) )*(?:int|char|float|double|bool|boolean|void|long|String|var|let|const)\b(?:\[\])?[ *&]+\w+(?:\[\w*\])*(?: ?[=,][^;]*)?;/u,
   /^(?:[a-z]+ )*(?:int|char|float|double|bool|boolean|void|String)\b[ *]+\w+ ?\([^)]*\) ?(?:\{.*)?$/u,
