@@ -1,5 +1,6 @@
 import { leadingBullet, kindOf } from './kinds/paragraph-kinds.ts';
 import { headInCapitals } from './paragraphs.ts';
+import type { Segment } from './line-segments.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { areaAround } from '../../../../shared/listen/page-area.ts';
 
@@ -48,6 +49,66 @@ export function withChapterNumbers(
     const lines = [...above.paragraph.lines, ...draft.paragraph.lines];
     const area = draft.area && above.area && areaAround(draft.area, above.area);
     return [{ ...draft, ...(area && { area }), paragraph: { ...draft.paragraph, lines } }];
+  });
+}
+
+/** Of the title of a thesis in lines far apart: in sizes of the text and of its own letters, and of the page's width. */
+const spacedTitle = { size: 1.25, step: 2.3, off: 0.5, least: 0.58, lines: 6 };
+/** Behind these a line goes on, in the languages that such titles are in. */
+const goesOn =
+  /(?:^|\s)(?:a|an|the|of|and|in|on|for|with|to|by|de|des?|du|la|les?|et|sur|pour|der|die|das|und|von|zur?|für|im|mit|del|los|las|el|y|para|con|di|della|dei|delle|il|e|per|do|da|dos|das|em|van|het|een|en|voor|op)$/iu;
+const institution =
+  /universit|universid|facult|fakult|facolt|hochschule|institut|école|politec|polytech|departa?ment|dipartimento|school|college|centr[oe] /iu;
+
+/** Drafts of the first pages with a title whose lines are centred and too far apart for those of a paragraph as one. */
+export function withWholeTitles(
+  drafts: readonly Draft[],
+  page: { readonly number: number; readonly width: number },
+  bodySize: number,
+): readonly Draft[] {
+  if (page.number > lastTitlePage) return drafts;
+  const lineOf = ({ known, text, paragraph: { lines, listed } }: Draft): Segment | undefined =>
+    (known === undefined || known === 'heading') && text === undefined && lines.length === 1 && !listed
+      ? lines[0]
+      : undefined;
+  const isBelow = (above: Segment, line: Segment): boolean =>
+    Math.abs(above.size - line.size) < 0.3 &&
+    above.bold > allBold === line.bold > allBold &&
+    Math.abs(above.x0 + above.x1 - line.x0 - line.x1) < 2 * spacedTitle.off * line.size &&
+    line.y > above.y &&
+    line.y - above.y < spacedTitle.step * line.size &&
+    !/[.:;!?]$/.test(above.text);
+  const runs: Draft[][] = [];
+  for (const draft of drafts) {
+    const [line, above] = [lineOf(draft), runs.at(-1)?.at(-1)];
+    const before = above && lineOf(above);
+    const isTitle = line && line.size >= spacedTitle.size * bodySize;
+    if (isTitle && before && isBelow(before, line)) runs.at(-1)?.push(draft);
+    else runs.push([draft]);
+  }
+  return runs.flatMap((run) => {
+    const [first] = run as [Draft];
+    const lines = run.flatMap(({ paragraph }) => paragraph.lines);
+    if (run.length === 1 || !isOneTitle(lines, page.width)) return run;
+    const areas = run.flatMap(({ area }) => area ?? []);
+    const area = areas.length > 0 ? areas.reduce((a, b) => areaAround(a, b)) : undefined;
+    const paragraph = { ...first.paragraph, lines };
+    return [{ ...first, ...(area && { area }), closes: run.at(-1)?.closes === true, paragraph }];
+  });
+}
+
+const lastTitlePage = 4;
+
+/** Whether each line is as full as it can be, or the next one must belong to it. */
+function isOneTitle(lines: readonly Segment[], width: number): boolean {
+  const widest = Math.max(...lines.map(({ x0, x1 }) => x1 - x0));
+  if (lines.length > spacedTitle.lines || widest < spacedTitle.least * width) return false;
+  if (lines.some(({ text }) => institution.test(text))) return false;
+  return lines.slice(1).every((line, at) => {
+    const { text, x0, x1 } = lines[at] as Segment;
+    const word = /^\S+/u.exec(line.text)?.[0] ?? '';
+    const room = (line.x1 - line.x0) * (word.length / line.text.length);
+    return goesOn.test(text) || /^\p{Ll}/u.test(line.text) || x1 - x0 + room > widest;
   });
 }
 

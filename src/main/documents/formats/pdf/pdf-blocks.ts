@@ -8,7 +8,7 @@ import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
 import { joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
-import { withChapterNumbers, withoutHeadingRuns } from './heading-runs.ts';
+import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
@@ -111,7 +111,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       ? { drafts: fronted, isPast: true }
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
-    const numbered = withChapterNumbers(menu.drafts, assembler.textOf, bodySize);
+    const titled = withWholeTitles(menu.drafts, page, bodySize);
+    const numbered = withChapterNumbers(titled, assembler.textOf, bodySize);
     const headed = withoutHeadingRuns(numbered, assembler.textOf, bodySize);
     const placed = (draft: Draft): PageArea => areaOf(draft, page);
     const hasFields = page.annotations.some(({ is }) => is === 'field');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Assembler } from '../../../../../src/main/documents/formats/pdf/assembler.ts';
-import { captionLines } from '../../../../../src/main/documents/formats/pdf/kinds/captions.ts';
+import { captionLines, isTitleBelow } from '../../../../../src/main/documents/formats/pdf/kinds/captions.ts';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import type { Draft } from '../../../../../src/main/documents/formats/pdf/pdf-page-blocks.ts';
 
@@ -76,4 +76,18 @@ it.each<[string, Partial<Segment>]>([
 ])('takes a line for the name of something in the figure for %s', (_, look) => {
   const name = draft(['circle of light at the ebb'], 350, {}, { x1: 250, ...look });
   expect(blocksOf([begun, caption, name, formula])).toContain('paragraph: circle of light at the ebb');
+});
+
+it.each([
+  ['the centred lines below it, which are its title', { x0: 200, x1: 360 }, true],
+  ['no paragraph below it', { x0: 60, x1: 220 }, false],
+])('joins the name of a table with %s', (_, last, isTitle) => {
+  const name = draft(['TABLE IV'], 300, {}, { x0: 250, x1: 310 });
+  const title = draft(
+    ['The lamps of the upper river', 'in all years of which the', 'office knows, and what'],
+    314,
+  );
+  const lines = [...title.paragraph.lines, line('they cost it', 356, last)];
+  const below = { ...title, paragraph: { ...title.paragraph, lines } };
+  expect(isTitleBelow(name, below)).toBe(isTitle);
 });

@@ -130,3 +130,40 @@ it('takes the large number above the title of a chapter for a part of the title,
   expect(await read(chapterAt('1', 'Chapter 1. Lamps'))).toContain('heading 1: Chapter 1. Lamps');
   expect(await read([{ x: 60, y: 90, text: '1', size: 50 }, ...text(150)])).not.toContain('heading');
 });
+
+/** Centred on the page, which is 600 points wide. */
+const centred = (y: number, width: number, line: string, size = 20): MadeLine => ({
+  x: 300 - width / 2,
+  y,
+  text: line,
+  size,
+  font: 'bold',
+});
+
+it('reads a title in lines far apart as one, where each is as full as it can be', async () => {
+  const blocks = await read([
+    centred(150, 365, 'The Lamps of the Northern Rivers and the'),
+    centred(190, 182, 'Keepers who lit them'),
+    ...text(300),
+    ...text(340),
+    ...text(380),
+  ]);
+  expect(blocks[0]).toBe('heading 1: The Lamps of the Northern Rivers and the Keepers who lit them');
+});
+
+it('keeps what stands below each other on a title page apart where there was room for more in a line', async () => {
+  const lines: [string, number][] = [
+    ['Town of Easton', 134],
+    ['Office of the Lamps and of all the Rivers', 347],
+    ['Year of the Flood', 149],
+  ];
+  const blocks = await read([
+    ...lines.map(([line, width], at) => centred(150 + 40 * at, width, line)),
+    ...text(300),
+    ...text(340),
+    ...text(380),
+  ]);
+  expect(blocks.slice(0, 3).map((block) => block.replace(/^[^:]*: /, ''))).toEqual(
+    lines.map(([line]) => line),
+  );
+});

@@ -46,7 +46,7 @@ export function isTitleBelow(label: Draft, { page, y, paragraph }: Draft): boole
     page === label.page &&
     step > 0 &&
     step < nearTitle * size &&
-    paragraph.lines.length <= 3 &&
+    (paragraph.lines.length <= 3 || endsCentred(paragraph.lines)) &&
     own > 0.8 * size &&
     own < 1.3 * size &&
     !paragraph.listed
@@ -55,6 +55,16 @@ export function isTitleBelow(label: Draft, { page, y, paragraph }: Draft): boole
 
 /** In letter sizes. */
 const nearTitle = 2.2;
+
+/** Whether the last of some lines, shorter than the others, stands below their middle, as no paragraph ends. */
+function endsCentred(lines: readonly Segment[]): boolean {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last || lines.length > mostCentred) return false;
+  const off = Math.abs(first.x0 + first.x1 - last.x0 - last.x1) / 2;
+  return off < 0.5 * last.size && last.x0 > first.x0 + 2 * last.size && last.x1 < first.x1 - 2 * last.size;
+}
+
+const mostCentred = 7;
 
 /** Joins “Figure 6:” with the title that hangs beside it. The lines below are moved to its left edge, as if nothing had pushed them in. */
 export function withHangingTitles(segments: readonly Segment[]): readonly Segment[] {
