@@ -234,6 +234,23 @@ it('knows a listing by words whose letters stand in columns, and reads a title t
   expect(titled.some((block) => block.startsWith('code'))).toBe(false);
 });
 
+it('keeps a listing whole whose spread words are far apart, with the titles of a menu within it', async () => {
+  const lines = [
+    'L A B E L _ l a m p=o n',
+    'menu title Light the lamp as its keeper would',
+    'light=/ l a m p s / o i l _ l a m p',
+  ];
+  const option = { x: 400, y: 174, text: 'o i l = c d r o m _ 2' };
+  const blocks = await read([
+    ...before,
+    ...column(80, 150, lines),
+    option,
+    ...column(80, 186, ['d o u s e _ i t . now ( )']),
+    ...after,
+  ]);
+  expect(blocks.map((block) => block.split(':')[0])).toEqual(['paragraph', 'code', 'paragraph']);
+});
+
 it('reads a sentence about nodes that are named by a letter, as “da s a s è composto”', async () => {
   const sentence = [
     'per ogni nodo v per il quale il cammino da s a v è composto da archi',

@@ -152,7 +152,8 @@ function listingsIn(segments: readonly Segment[]): PagePart[] {
   for (const [at, row] of rows.entries()) {
     const above = [...runs].find((run) => overlapAcross(columnOf(row), columnOf(run.flat())) > 0);
     const isRest = above !== undefined && isRightBelow(above, row);
-    const goesOn = isRest && mayBeProgram(row, countsOn(above, row));
+    const goesOn =
+      isRest && (mayBeProgram(row, countsOn(above, row)) || (areSpaced && isLineWithin(above, row)));
     if (goesOn) above.push(row);
     else if (above) {
       end(above);
@@ -191,13 +192,51 @@ function isRightBelow(above: readonly (readonly Segment[])[], row: readonly Segm
   return first !== undefined && last !== undefined && first.y - last.y < widestStep * size;
 }
 
-/** Beside the number of a line and a remark, it stands alone: in several columns, programs are not told from the text. */
+/**
+ * Beside the number of a line and a remark, it stands alone: in several columns, programs are not told from the text. What is
+ * spread over a column as wide as its letters leaves more room between its words.
+ */
 function mayBeProgram(row: readonly Segment[], isNumbered = false): boolean {
   const own = row.filter(({ text }) => !/^\d+$/.test(text) && !/^(?:\/\/|\/[*∗])/u.test(text));
   return (
-    own.length <= 1 && own.every(({ mono }) => mono < 0.8) && (isNumbered || !isSentence(programText(own)))
+    (own.length <= 1 || (own.some(isSpread) && own.every((each) => isSpread(each) || isKey(each)))) &&
+    own.every(({ mono }) => mono < 0.8) &&
+    (isNumbered || !isSentence(programText(own)))
   );
 }
+
+/** A few words in letters like those of the spread line above them, such as the title of a menu, that end no sentence. */
+function isLineWithin(above: readonly (readonly Segment[])[], row: readonly Segment[]): boolean {
+  const [last, line] = [above.at(-1)?.[0], row[0]];
+  return (
+    above.slice(-nearSpread).flat().some(isSpread) &&
+    last !== undefined &&
+    line !== undefined &&
+    row.length === 1 &&
+    Math.abs(line.size - last.size) < 0.1 &&
+    line.y - last.y < tightStep * line.size &&
+    line.text.split(' ').length <= mostWords &&
+    !/[.:!?]$/.test(line.text)
+  );
+}
+
+/** In lines; a formula has no words in small letters that are spread. */
+const nearSpread = 4;
+
+function isSpread({ text, math }: Segment): boolean {
+  return math < 0.2 && spreadWord.test(text);
+}
+
+/** “append”, before what is spread. */
+function isKey({ text }: Segment): boolean {
+  return text.split(' ').length <= 2;
+}
+
+const spreadWord = /(?<!\S)(?:[\p{Ll}_] ){4}[\p{Ll}\d_](?!\p{L})/u;
+
+/** In letter sizes, and in words. */
+const tightStep = 1.4;
+const mostWords = 9;
 
 /** A line of words within a program whose lines are numbered. */
 function countsOn(above: readonly (readonly Segment[])[], row: readonly Segment[]): boolean {
