@@ -139,7 +139,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const segments = segmentsOnPage(page, assembler.vocabulary);
     const smallest = leastSize * Math.min(page.width, page.height);
     for (const { text, size } of segments)
-      if (size > smallest) sizes.add(size, withoutLeaders(text).length);
+      if (size > smallest) sizes.add(size, withoutLeaders(text), page.width > page.height);
     titles.add(segments, sizes.common());
     columns.add(segments);
     const before = window.at(-1);
@@ -233,16 +233,26 @@ function withBullets(text: string): string {
 const numberedBullet =
   /^(?:\ufffd{1,3}[.)] (?=\S)|[\uf0a0-\uf0a2\uf0a4-\uf0af\uf0b7\uf0bc-\uf0ff][\uf020 ]+(?=["“„«(]?\p{L}))/u;
 
+/** In letters. */
+const longestHead = 60;
+
 /** Of a page’s shorter side: nobody reads smaller letters, of which a graph may have more than all other pages. */
 const leastSize = 0.004;
 
 /** Counts letter sizes over all pages so far. The most common size is that of the text. */
 class Sizes {
   readonly #letters = new Map<number, number>();
+  readonly #seen = new Set<string>();
 
-  add(size: number, letters: number): void {
+  /** @param isSlide whether to count once what recurs, as the lists of sections on slides that say little do */
+  add(size: number, text: string, isSlide: boolean): void {
     const rounded = Math.round(size * 2) / 2;
-    this.#letters.set(rounded, (this.#letters.get(rounded) ?? 0) + letters);
+    if (isSlide && text.length <= longestHead) {
+      const seen = `${rounded} ${text}`;
+      if (this.#seen.has(seen)) return;
+      this.#seen.add(seen);
+    }
+    this.#letters.set(rounded, (this.#letters.get(rounded) ?? 0) + text.length);
   }
 
   common(): number {

@@ -282,3 +282,32 @@ it('passes over running heads that leave no room between their words and the num
   const text = await read(barrels.map((line, at) => headed(at, line)));
   expect(text.filter((block) => block.startsWith('header'))).toEqual([]);
 });
+
+it('skips the lists of sections on slides that say little, with that of the parts of one that no other slide has', async () => {
+  const sections = ['Lamps and oil', 'Wicks and glass', 'Books and ink', 'Boats and sails'];
+  const parts: Readonly<Record<number, readonly string[]>> = { 4: ['Of the oil', 'Of its price'] };
+  const slide = (page: number): MadeLine[] => [
+    ...sections.map((text, at): MadeLine => ({ x: 100, y: 8 + 7 * at, text, size: 6 })),
+    ...(parts[page] ?? []).map((text, at): MadeLine => ({ x: 190, y: 11 + 7 * at, text, size: 6 })),
+    {
+      x: 28,
+      y: 56,
+      text: `What the ${['first', 'second', 'third', 'fourth', 'fifth'][page - 1]} says`,
+      size: 14,
+    },
+    {
+      x: 40,
+      y: 120,
+      text: `${page}. It is lit at ${['dusk', 'night', 'dawn', 'noon', 'once'][page - 1]}, and then put out`,
+      size: 11,
+    },
+    { x: 28, y: 268, text: 'Anna Tern and Jonas Gull, keepers of the light', size: 6 },
+  ];
+  const blocks = await read(pages.map(slide), { width: 363, height: 272 });
+  const said = blocks.filter((block) => !/^(?:header|footer)/.test(block));
+  expect(
+    said.filter((block) => [...sections, 'Of the oil', 'Of its price'].some((each) => block.includes(each))),
+  ).toEqual([]);
+  expect(said.filter((block) => block.startsWith('heading'))).toHaveLength(5);
+  expect(said.filter((block) => block.includes('It is lit'))).toHaveLength(5);
+});

@@ -37,6 +37,15 @@ export function furnitureOf(
     const end = rows.findIndex(
       ({ lines }) => !lines.some((line) => !nearby.isLineNumber(line) && nearby.recurs(line, bodySize)),
     );
+    const isMinor = (row: EdgeRow): boolean =>
+      isSmall(row, bodySize) || (side === 'head' && page.isSlide && isBelowTitle(row, largest));
+    // The list of the parts of a section, beside that of all sections, may be on no other slide around.
+    const lastOfLists =
+      page.isWide && side === 'head'
+        ? rows.findLastIndex(
+            (row) => row.isAtEdge && isMinor(row) && row.lines.some((line) => nearby.recurs(line, bodySize)),
+          )
+        : -1;
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
       if ((isPlain(line, bodySize) || isNumberAlone(line, rows)) && nearby.countsAtAnyHeight(line))
@@ -58,7 +67,7 @@ export function furnitureOf(
       if (lines.length === 0 && row.lines.length > 0) continue;
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
       const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
-      const isSetOff = block.some(({ clear }) => clear >= setOffBy * leading) || isSmall(row, bodySize);
+      const isSetOff = block.some(({ clear }) => clear >= setOffBy * leading) || isMinor(row);
       const context = {
         nearby,
         label,
@@ -71,7 +80,17 @@ export function furnitureOf(
         isWide: page.isWide,
       };
       const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
-      if (kinds.every((kind) => kind === undefined)) break;
+      if (kinds.every((kind) => kind === undefined)) {
+        if (
+          index === 0 ||
+          index > lastOfLists ||
+          !isMinor(row) ||
+          !lines.every(({ segment }) => isWording(segment.text))
+        )
+          break;
+        for (const { segment } of lines) found.set(segment, kindAt(side));
+        continue;
+      }
       // The number of a line is the same on each page, and what stands beside it is text.
       const isOfPage = lines.some(
         ({ segment }, at) =>
@@ -216,6 +235,16 @@ const largestNumber = 2;
 function isSmall({ lines }: EdgeRow, bodySize: number): boolean {
   return lines.length > 0 && lines.every(({ segment }) => segment.size <= 0.93 * bodySize);
 }
+
+/** Whether its letters are far smaller than those of the title of their slide, as lists of sections are, but no text of it. */
+function isBelowTitle({ lines }: EdgeRow, largest: number): boolean {
+  return (
+    lines.length > 0 &&
+    lines.every(({ segment: { text, size } }) => size <= farSmaller * largest && isWording(text))
+  );
+}
+
+const farSmaller = 0.55;
 
 /** In sizes of the text. */
 const headingSize = 1.15;
