@@ -114,13 +114,13 @@ const label = /\p{L}{2}[^:]{0,60}:[\s;._…]*(?:$|\s\p{Lu})/u;
 function areSums(rows: readonly (readonly string[])[]): boolean {
   const summed = rows.filter((row) => {
     const [last = '', name = ''] = row.filter(hasWords).toReversed();
-    return /\p{L}{3}/u.test(name) && sum.test(last);
+    return /\p{L}{3}/u.test(name) && amount.test(last);
   });
   return summed.length >= brief.labels && summed.length >= 0.6 * rows.length;
 }
 
 /** “1 554,80”, “$1,554.80” */
-const sum = /^[€$£]? ?\d{1,3}(?:[ .,\u00a0\u202f]?\d{3})*[.,]\d\d ?(?:[€$£]|EUR)?$/u;
+const amount = /^[€$£]? ?\d{1,3}(?:[ .,\u00a0\u202f]?\d{3})*[.,]\d\d ?(?:[€$£]|EUR)?$/u;
 
 /** @param header names the columns of a table of more than two */
 function isSmall(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
