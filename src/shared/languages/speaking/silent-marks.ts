@@ -140,6 +140,17 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
   { find: /(?<![^\s])[•⁃‣▪◦●○■□☐▢❏❐❑❒▶►▸▹➢➤❖]\s?|^[✓✔] (?=\S)/gu, needs: rareSign, say: () => '' },
+  // A box that is typed as a Greek letter, among words that are not Greek: `ο Herr ο Frau`.
+  {
+    find: /(?<=[\p{Script=Latin})])\sο\s(?=(?=\p{Lu}\p{Ll})\p{Script=Latin})/gu,
+    needs: /ο/,
+    say: () => ', ',
+  },
+  {
+    find: /(?<=^|^ο\s|[.:,;/]\s)ο(?:\s?$|\s(?=ο(?:\s|$)|(?=\p{Lu}\p{Ll})\p{Script=Latin}))/gu,
+    needs: /ο/,
+    say: () => '',
+  },
   // Behind its word, a box: `Oui• Non•`, `Oui•Non`.
   {
     find: /(?<=\p{L}{2}|[’']\p{L})[•☐□](?=(\p{Lu})?)(?:(?=\p{Lu})|(?=[\s,;]|$))/gu,

@@ -14,8 +14,9 @@ const contact =
 const postcode =
   /^(?:\p{Lu}{1,2}[-–])?\d{4,5}(?: \p{Lu}{2})?,? +\p{Lu}\p{L}|\b\p{Lu}{2},? \d{5}(?:-\d{4})?$|\b\p{Lu}{1,2}\d{1,2}\p{Lu}? \d\p{Lu}{2}$/u;
 const begins = /^(?:[\p{Lu}\d(+#*]|\S+@|www\.|https?:)/u;
-/** A sentence that goes on or ends within the line, a broken word, the leader of a list of contents, or an item. */
-const runningText = /(?:\p{Ll}+ ){3}\p{Ll}{2}|\p{Ll}{5}[.!?] \p{Lu}|\p{L}-$|[.·] ?[.·] ?[.·]|^\d{1,3}[.)] /u;
+/** A sentence that goes on or ends within the line, a law, a broken word, the leader of a list of contents, or an item. */
+const runningText =
+  /§|(?:\p{Ll}+ ){3}\p{Ll}{2}|\p{Ll}{5}[.!?] \p{Lu}|\p{L}-$|[.·] ?[.·] ?[.·]|^\d{1,3}[.)] /u;
 const numbered = /\p{L}{2}.*\d[^\s,]*$/u;
 const named = /^\p{Lu}[^:]{1,30}: ?\S/u;
 const namedAddress = /: ?(?:\S+@\S+\.\p{L}|www\.)/u;

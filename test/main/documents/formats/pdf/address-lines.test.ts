@@ -84,6 +84,14 @@ describe('addresses in a letter', () => {
         '3500; email: ada@lock.example.',
       ],
     ],
+    [
+      [
+        'Code §269 et seq. for violations of',
+        'Harbour Code §§201, 202, 203 et',
+        '2802, Harbour Code of Lamps',
+        'Title 8 § 11040, Subdivision A',
+      ],
+    ],
   ])('are not seen in narrow prose with an address in it: %s', (prose) => {
     const plain = { size: 10, bold: 0, mono: 0, math: 0, raised: [] };
     const lines = prose.map((text, row) => ({

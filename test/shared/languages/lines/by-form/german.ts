@@ -1,6 +1,10 @@
 /** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
 export const germanByForm: readonly (readonly [written: string, said: string])[] = [
   [
+    'ο Herr ο Frau; Studiengang: ο Bachelor / ο Master, aber T = ο(n) und ο ist klein.',
+    'Herr, Frau; Studiengang: Bachelor / Master, aber T gleich ο(n) und ο ist klein.',
+  ],
+  [
     'BGH NJW 2015, 1234, 1236 m.w.N.; a.A. LG Bonn.',
     'BGH NJW 2015, 1234, 1236 mit weiteren Nachweisen; anderer Ansicht LG Bonn.',
   ],
