@@ -285,6 +285,12 @@ export const measuresInContext: readonly SpeakingRule[] = [
       find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3})\s)in(?=\s(?:apart|deep|tall|wide|long|high|thick)(?!\p{L})|(?<=\(\d{1,3}(?:\s?[–-]\s?\d{1,3})?\sin)\))/gu,
       say: (_all, count = '') => (count === '1' ? 'inch' : 'inches'),
     },
+    // `Each mL contains 2 g`
+    {
+      find: /(?:m[Llgm]|k[gm]|cm)(?![\p{L}\p{N}²³/⁻]|\.\p{L})(?<=(?<!\p{L})(?:[Oo]ne|[Ee]ach|[Ee]very)\s..)/gu,
+      needs: /(?:ne|ach|very)\s[mkc]/,
+      say: (unit) => unitNames[unit]?.[0],
+    },
     // `$3 per lb.`
     {
       find: new RegExp(

@@ -151,10 +151,10 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   { find: /(?<=[\p{L}\p{N})]\s)>(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is greater than' },
   // Not a heart: `I <3 you`.
   {
-    find: /(?<![^\s(])<(?!3(?:\s*$|\s(?:you|u|it|this|my|the|that|her|him)(?!\p{L})|[!.,]))\s?(?=\d)/gu,
+    find: /(?<![^\s(])<(?!3(?:\s*$|\s(?:you|u|it|this|my|the|that|her|him)(?!\p{L})|[!.,]))\s?(?=\.?\d)/gu,
     say: () => 'less than ',
   },
-  { find: /(?<![^\s(])>\s?(?=\d)/gu, say: () => 'more than ' },
+  { find: /(?<![^\s(])>\s?(?=\.?\d)/gu, say: () => 'more than ' },
   { find: /(?<=\s)(?<!_\s)\|(?=\s)/gu, say: () => ',' },
   greekLettersInRow((letter) => greek[letter]),
   // A Greek letter in a formula; in a Greek word it is read as one.

@@ -310,6 +310,10 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: new RegExp(String.raw`(?<=\d\s)B[pP]${stop}`, 'gu'), say: () => 'Basispunkte' },
 ]);
 
+/** Several of what ends in `-e` as a feminine noun does: `die o. g. Punkte`, but `die o. g. Adresse`. */
+const several =
+  /(?:punkt|gründ|verträg|wert|beträg|termin|anträg|beschlüss|vorschläg|bereich|prozess|produkt|projekt|gerät|gesetz|dokument|ergebniss|räum|schritt|teil|brief|dienst|fäll)e$/i;
+
 /** Without the ending where it may be another. @param before the article */
 function adjectiveEnding(before: string, governor: string, noun: string): string | undefined {
   const word = before.toLowerCase();
@@ -321,7 +325,11 @@ function adjectiveEnding(before: string, governor: string, noun: string): string
     return before === 'Der' ? 'e' : undefined;
   }
   if (word === 'die')
-    return isFeminine || noun.endsWith('e') ? 'e' : /(?:en|eln|ern|s)$/.test(noun) ? 'en' : undefined;
+    return !several.test(noun) && (isFeminine || noun.endsWith('e'))
+      ? 'e'
+      : several.test(noun) || /(?:en|eln|ern|s)$/.test(noun)
+        ? 'en'
+        : undefined;
   if (word === 'ein' || word === 'kein') {
     if (/(?:er|ist|or|ologe|ling|ant|ent(?<!ment))$/.test(noun)) return 'er';
     return /(?:chen|um|ment)$/.test(noun) ? 'es' : undefined;

@@ -141,7 +141,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     // `Fehler <0,01 %`
     {
-      find: /(?<![^\s(])([<>])\s?(?=\d)(?!3(?![\d,.\s]))/gu,
+      find: /(?<![^\s(])([<>])\s?(?=\.?\d)(?!3(?![\d,.\s]))/gu,
       say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {

@@ -220,4 +220,9 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
   ['the 3 -2-1 method', 'the 3 -2-1 method'],
   ['It was -2 outside.', 'It was minus 2 outside.'],
   ['See https://example.org/news[the page].', 'See example dot org, news[the page].'],
+  [
+    'One mL of it weighs 1 g; each kg costs more. Each km.',
+    'One millilitre of it weighs 1 gram; each kilogram costs more. | Each kilometre.',
+  ],
+  ['with loadings > .405 and (< .05)', 'with loadings more than .405 and (less than .05)'],
 ];

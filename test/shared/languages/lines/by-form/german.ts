@@ -244,4 +244,6 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ],
   ['(engl. Fassung)', '(engl. Fassung)'],
   ['seine Mutter Queen Elizabeth II. auf dem Thron', 'seine Mutter Queen Elizabeth die Zweite auf dem Thron'],
+  ['die o. g. Punkte, die o. g. Adresse', 'die oben genannten Punkte, die oben genannte Adresse'],
+  ['mit Ladungen > .405', 'mit Ladungen größer als .405'],
 ];
