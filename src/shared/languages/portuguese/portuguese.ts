@@ -106,6 +106,12 @@ const own: readonly SpeakingRule[] = [
     needs: /\d[aA]\s/,
     say: (_all, n = '') => ordinal(Number(n), true),
   },
+  // `5a etapa: 20 de maio`, at the beginning of a line
+  {
+    find: /^(\d{1,2})a(?=\s\p{Ll}{3,}:)/gu,
+    needs: /^\d{1,2}a\s/,
+    say: (_all, n = '') => ordinal(Number(n), true),
+  },
   // `aos 35'`, `aos 45'+2'`
   {
     find: /(?<=(?<!\p{L})(?:[Aa]os?|minutos?(?:,|\se)?)\s)(\d{1,3})\s?['’′](?:\s?(?:\+|mais)\s?(\d{1,2})\s?['’′]?)?(?![\p{L}\p{N}'’′"”]|\s\d)/gu,

@@ -160,4 +160,6 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
   ['de J. D. Bruno, por D. Silva', 'de J. D. Bruno, por D. Silva'],
   ['custa R$ 0,40, R$ 0,01 ou R$ 1,40', 'custa 40 centavos, 1 centavo ou 1,40 real'],
   ['agulha de 0.25 mm x 8 mm', 'agulha de 0,25 milímetro por 8 milímetros'],
+  ['11a etapa: 4 de novembro', 'décima primeira etapa: 4 de novembro'],
+  ['2a parte e 3a', '2a parte e 3a'],
 ];
