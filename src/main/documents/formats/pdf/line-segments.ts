@@ -2,7 +2,7 @@ import { accentedWith, endsInAccent } from './letters/accents.ts';
 import { exponentAt, isOfExponent, smallest, textOf, withIndicesFirst } from './letters/exponents.ts';
 import { fractionAt, indexAt } from './letters/indices.ts';
 import { endsInSum, limitsBehind, writtenLimits } from './letters/limits.ts';
-import { asNoteMark, asRaised, withWholeSigns } from './letters/sign-fonts.ts';
+import { asNoteMark, asRaised, withNoteSigns, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import { endOfLead, type Run } from './page-text.ts';
 
@@ -201,7 +201,10 @@ function segmentOf(runs: readonly Run[]): Segment {
     end = Math.max(...[...own.lower, ...own.upper].map(({ x1 }) => x1));
   }
   const { x0, x1, bold, mono, math } = lookOf(runs);
-  const line = { text: asLine(text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
+  const noted = math > 0 ? { text, marks: [] } : withNoteSigns(text);
+  const known = new Set(raised.map((mark) => mark.normalize('NFKC')));
+  raised.push(...noted.marks.filter((mark) => !known.has(mark.normalize('NFKC'))));
+  const line = { text: asLine(noted.text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   const segment = lead === undefined ? line : { ...line, lead };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
 }

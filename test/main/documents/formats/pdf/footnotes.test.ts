@@ -251,3 +251,19 @@ it('takes what stands below a line of dashes for notes, and the text above it go
   ]);
   expect(signed.filter((block) => block.startsWith('footnote'))).toEqual([]);
 });
+
+it('takes a counted line in small print for a note whose mark is a figure of its own glyph, behind a space too', async () => {
+  const marked = (text: string): ReturnType<typeof read> =>
+    read(
+      [
+        ...filler(1),
+        ...column(60, 700, [text]),
+        ...column(66, 740, ['2. A lamp is a light that burns with oil.'], { size: 8 }),
+      ],
+      filler(2),
+    );
+  const noted = await marked('The keeper lights the lamp ². Then he goes down');
+  expect(noted.join('\n')).toContain('The keeper lights the lamp². Then he goes down');
+  expect(noted).toContain('footnote: 2. A lamp is a light that burns with oil.');
+  expect((await marked('The glass is 3 m ² in all. Then he goes down')).join('\n')).not.toContain('footnote');
+});

@@ -195,3 +195,14 @@ export function asNoteMark(above: string, text: string): string | undefined {
 const behindWord = /(?=\p{Ll})\p{Script=Latin}{3}[”»)]?$/u;
 /** In no formula. */
 const behindLongWord = /^[^=∑∏∫]*(?<![\p{L}\p{M}])\p{Script=Latin}{5,}[”»)]?$/u;
+
+/** A figure of its own glyph behind a word, before which French leaves room, as before other signs: “la JVM ². De”. */
+const noteSign =
+  /(?<=(?<!(?<!\p{L})(?:sin|cos|tan|cot|log|exp|min|max))\p{L}{3}[.,;)»”"]?)\s?([⁰¹²³⁴-⁹]{1,3})(?![\p{L}\p{N}⁺⁻(])/gu;
+
+/** The line with the marks of its notes at their words, and these marks. */
+export function withNoteSigns(text: string): { readonly text: string; readonly marks: readonly string[] } {
+  if (!/[⁰¹²³⁴-⁹]/u.test(text)) return { text, marks: [] };
+  const marks = Array.from(text.matchAll(noteSign), ([, mark = '']) => mark);
+  return { text: text.replaceAll(noteSign, '$1'), marks };
+}
