@@ -26,6 +26,20 @@ it('takes the small numbers of lines apart from the lines that they touch, and f
   ]);
 });
 
+it('takes every fifth line’s number apart where a heading makes them unevenly far from each other, but no other numbers', async () => {
+  const gaps = [0, 0, 60, 60, 60, 60];
+  const read = async (numbers: readonly string[]): Promise<readonly string[]> => {
+    const page = prose.flatMap((text, index): MadeLine[] => {
+      const y = 100 + 40 * index + (gaps[index] ?? 0);
+      const number = numbers[index];
+      return [...(number ? [{ x: 100, y, text: number, size: 5 }] : []), { x: 130, y, text }];
+    });
+    return outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  };
+  expect(await read(['', '115', '120', '125'])).toContain('margin: 115 120 125');
+  expect((await read(['', '114', '121', '125'])).join()).not.toContain('margin');
+});
+
 it('knows the number of a page in Roman numerals where the file numbers its pages in Arabic ones', async () => {
   const page = (number: number, foot: readonly MadeLine[]): readonly MadeLine[] => [
     ...filler(number),

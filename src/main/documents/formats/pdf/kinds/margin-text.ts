@@ -24,6 +24,7 @@ export function sidewaysOf(page: PageText): { readonly margin: Segment[]; readon
 }
 
 const leastNumbers = 4;
+const leastFives = 3;
 /** Numbers as large as the text must be this many. */
 const leastLarge = 8;
 
@@ -33,7 +34,7 @@ const leastLarge = 8;
  */
 export function lineNumbersOf(segments: readonly Segment[], bodySize: number): PagePart[] {
   const numbers = segments.filter(({ text }) => /^\d{1,4}$/.test(text)).toSorted((a, b) => a.y - b.y);
-  if (numbers.length < leastNumbers) return [];
+  if (numbers.length < leastFives) return [];
   const others = segments.filter(({ text }) => !/^\d{1,4}$/.test(text));
   const left = Math.min(...others.map(({ x0 }) => x0));
   const right = Math.max(...others.map(({ x1 }) => x1));
@@ -43,7 +44,7 @@ export function lineNumbersOf(segments: readonly Segment[], bodySize: number): P
     numbers.filter(({ x1 }) => x1 < left),
     numbers.filter(({ x0 }) => x0 > right && !arePages),
   ];
-  const counting = outside.filter((each) => countLines(each, bodySize));
+  const counting = outside.filter((each) => countLines(each, bodySize) || countsInFives(each, others));
   if (counting.length > 0) return counting.map((lines) => partOf('margin', lines, ' '));
   const beside = besideLines(numbers, others);
   if (!countLines(beside, bodySize)) return [];
@@ -74,6 +75,16 @@ function besideLines(numbers: readonly Segment[], others: readonly Segment[]): r
 /** In sizes of the line, and in points. */
 const muchSmaller = 0.7;
 const sameEdge = 1;
+
+/** Where headings and notes stand between the lines, their numbers are not evenly apart: “115”, “120”, each before a line. */
+function countsInFives(numbers: readonly Segment[], others: readonly Segment[]): boolean {
+  const values = numbers.map(({ text }) => Number(text));
+  return (
+    values.length >= leastFives &&
+    values.every((value, at) => value % 5 === 0 && value === (values[0] ?? 0) + 5 * at) &&
+    besideLines(numbers, others).length === numbers.length
+  );
+}
 
 function countLines(numbers: readonly Segment[], bodySize: number): boolean {
   const [first, second] = numbers.map(({ text }) => Number(text));
