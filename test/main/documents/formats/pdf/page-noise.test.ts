@@ -57,6 +57,8 @@ it('skips where the data of a figure are from, and no sentence that begins so el
   expect(figure).toContain('citation: Source: Bureau of Lamps, Quarterly, 2013');
   const italian = await read([[...filler(1), caption, { ...source, text: 'Fonte: Ufficio dei lumi' }]]);
   expect(italian).toContain('citation: Fonte: Ufficio dei lumi');
+  const own = { ...source, text: 'Referencia: Elaboración propia', font: 'bold' as const };
+  expect(await read([[...filler(1), caption, own]])).toContain(`citation: ${own.text}`);
   const explained = `${source.text}. Note: 2431 lamps of all harbours.`;
   const noted = await read([[...filler(1), caption, { ...source, text: explained }]]);
   expect(noted).toContain(`paragraph: ${explained}`);

@@ -126,7 +126,8 @@ const beginsWithNumber = /^[−–-]?[$€£]?\d/;
 const leastInRow = 6;
 /** So many numbers are an axis; fewer if they are equally far apart. */
 const leastInColumn = { even: 3, sorted: 5 };
-const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?|Источники?) ?: ?\S/;
+const sourceNote =
+  /^(?:Referencias? ?: ?(?:Elabora|Adapta|Toma|Autor|Propi)|(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?|Источники?) ?: ?\S)/;
 const longestNote = 400;
 /** “Fuente: INEC. Nota: 2431 observaciones”: what explains a table may stand behind its source. */
 const explains =
