@@ -57,6 +57,21 @@ it('keeps the gutter of two columns beside a title in one of them, although it i
   expect(bandFrom(sorted, 0).end).toBe(sorted.length);
 });
 
+it('sees the gutter of justified columns into which a line reaches that could not be broken well, but not of ragged ones', () => {
+  const words = 'The keeper of the lamps goes on and on';
+  const endOf = (ragged: number): number => {
+    const rows = Array.from({ length: 12 }, (_, row): Segment[] => [
+      line(56.7, 292.7 - ragged * (row % 3), 100 + 14 * row, words),
+      line(302.6, 538.6, 105 + 14 * row, words),
+    ]);
+    const over = line(56.7, 294, 268, 'and the line that he could not break goes too far');
+    const sorted = [...rows.flat(), over, line(302.6, 538.6, 273, words), line(56.7, 292.7, 282, words)];
+    return sorted.length - bandFrom(sorted, 0).end;
+  };
+  expect(endOf(0)).toBe(0);
+  expect(endOf(15)).toBeGreaterThan(0);
+});
+
 it('sees a gutter into which the stops of LaTeX hang, and goes on beside words too short for prose', () => {
   const size = 10;
   const words = 'The keeper of the lamps goes on and on';

@@ -235,11 +235,14 @@ function tightGutters(
     const edges = edgesOf(gutter, lines);
     const isColumn = isLinedUp(edges, sorted);
     const [begins, signs] = isColumn ? [edges.to, hangsBehind] : [gutter.to, /-$/];
+    // Amid such columns, a line that TeX couldn’t break well reaches into the gutter.
+    const isBetweenFull = isColumn && areFull(edges.to, lines, sorted);
     return (
       (isWord || (isColumn && (last.x1 <= gutter.from || last.x0 >= gutter.to))) &&
       (isColumn || gutter.to - gutter.from >= hungWidth.hyphens * usual) &&
       lines.every(
-        ({ x0, x1, text }) => x0 >= gutter.to || x1 <= begins - gutterWidth * usual || signs.test(text),
+        ({ x0, x1, text }) =>
+          isBetweenFull || x0 >= gutter.to || x1 <= begins - gutterWidth * usual || signs.test(text),
       )
     );
   };
@@ -260,6 +263,19 @@ function isLinedUp({ from, to }: Span, lines: readonly Segment[]): boolean {
   const beginning = text.filter(({ x0 }) => Math.abs(x0 - to) < 1).length;
   return Math.max(ending, beginning) >= Math.max(linedUp.least, linedUp.share * text.length);
 }
+
+/** Whether the lines before a gutter are justified, and many of the page begin behind it. */
+function areFull(to: number, lines: readonly Segment[], all: readonly Segment[]): boolean {
+  const ends = new Map<number, number>();
+  for (const { x0, x1 } of lines) if (x0 < to) ends.set(Math.round(x1), (ends.get(Math.round(x1)) ?? 0) + 1);
+  const before = lines.filter(({ x0 }) => x0 < to).length;
+  const beginning = all.filter(({ x0 }) => Math.abs(x0 - to) < 1).length;
+  const least = Math.max(linedUp.least, linedUp.share * all.length);
+  return Math.max(0, ...ends.values()) >= Math.max(linedUp.least, mostFull * before) && beginning >= least;
+}
+
+/** Of the lines in a column of justified text. */
+const mostFull = 0.6;
 
 const linedUp = { least: 8, share: 0.25 };
 const hangsBefore = /^["“”„«‘’'–—-]/u;
