@@ -309,10 +309,13 @@ export function listingWith(
 
 function countsLine({ known, paragraph: { lines } }: Draft, last: string): boolean {
   if (known !== 'paragraph' || lines.length > 1) return false;
-  const number = /^\d{1,4}$/.exec(lines[0]?.text ?? '')?.[0];
+  const number = numberedLine.exec(lines[0]?.text ?? '')?.[1];
   const before = /^\s*(\d{1,4})(?:\s|$)/.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1];
   return number !== undefined && before !== undefined && Number(number) === Number(before) + 1;
 }
+
+/** A line that is left free, or has a bracket only: “11”, “13 {”. */
+const numberedLine = /^(\d{1,4})(?:\s+[{}()[\];, ]{1,8})?$/;
 
 function isBracket({ known, paragraph: { lines } }: Draft): boolean {
   return known === 'paragraph' && lines.length === 1 && /^[{}()[\];, ]+$/.test(lines[0]?.text ?? '');

@@ -77,3 +77,19 @@ it('keeps a listing whole over lines that are left free and have a number only',
   const { blocks } = await readDocument(fileWith(madePdf([[...before, ...listing, ...after]])));
   expect(outline(blocks).map((block) => block.split(':')[0])).toEqual(['paragraph', 'code', 'paragraph']);
 });
+
+it('keeps a listing whole over its numbered lines that have a bracket only, but not over another number', async () => {
+  const kinds = async (numbers: readonly number[]): Promise<readonly (string | undefined)[]> => {
+    const lines = ['void lamp_init(int oil)', '{', 'lamp.light();', '}', '', 'int lamp_get(int oil)'];
+    const listing = lines.flatMap((line, at): MadeLine[] => {
+      const y = 160 + 12 * at;
+      const number = { x: 60, y, text: String(numbers[at]), size: 5 };
+      if (line.length < 2) return [{ ...number, text: `${number.text} ${line}` }];
+      return [number, { x: 75, y, text: line, size: 10, font: 'mono' }];
+    });
+    const { blocks } = await readDocument(fileWith(madePdf([[...before, ...listing, ...after]])));
+    return outline(blocks).map((block) => block.split(':')[0]);
+  };
+  expect(await kinds([10, 11, 12, 13, 14, 15])).toEqual(['paragraph', 'code', 'paragraph']);
+  expect((await kinds([10, 21, 12, 33, 14, 15])).length).toBeGreaterThan(3);
+});
