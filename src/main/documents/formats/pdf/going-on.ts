@@ -229,7 +229,8 @@ export function beginsOrEndsHeading(
 ): boolean {
   const last = group.at(-1) as Segment;
   if (!isEnteringBold(group, line)) return false;
-  const goesOn = !endsSentence(last.text) && line.y - last.y < 1.05 * leading;
+  const ends = endsSentence(last.text) && !(last.bold > partlyBold && endsInInitial.test(last.text));
+  const goesOn = !ends && line.y - last.y < 1.05 * leading;
   return !goesOn || !(isStressed(group, line, column) || goesOnInBold(last, line, column));
 }
 
@@ -243,18 +244,32 @@ function isBold({ bold }: Segment): boolean {
   return bold > 0.85;
 }
 
-/** Words stressed amid a paragraph may fill a line of their own: the line above, of which they may take the end, is full. */
+/** Words stressed amid a paragraph may fill a line of their own, or begin at the end of the line above, which is full. */
 function isStressed(group: readonly Segment[], line: Segment, { x1 }: { readonly x1: number }): boolean {
   const last = group.at(-1) as Segment;
   const isFull = (each: Segment): boolean => each.x1 > x1 - line.size;
-  return group.length > 1 && !isBold(last) && isFull(last) && isFull(line);
+  const isBegun = last.bold > partlyBold && last.text.length >= fullLine;
+  return !isBold(last) && isFull(last) && (isBegun || (group.length > 1 && isFull(line)));
 }
+
+/** Of a line: a word or two. */
+const partlyBold = 0.05;
+/** “the proposition in A.V.”, “Singh Atwal v.” */
+const endsInInitial = /(?<![\p{L}\d])(?:(?:\p{Lu}\.\s?){1,3}|vs?\.)$/u;
 
 /** A bold name begins in a full line and ends in the next, which isn’t bold to its end: “86. In Srei Finance | Limited held that”. */
 function goesOnInBold(last: Segment, line: Segment, { x1 }: { readonly x1: number }): boolean {
-  const isPartlyBold = line.bold > 0.05 && !isBold(line);
-  return isPartlyBold && isBold(last) && last.text.length >= severalWords && !hasRoomFor(line, x1 - last.x1);
+  const isPartlyBold = line.bold > partlyBold && !isBold(line);
+  return (
+    (isPartlyBold || goesOnInBrackets.test(line.text)) &&
+    isBold(last) &&
+    last.text.length >= severalWords &&
+    !hasRoomFor(line, x1 - last.x1)
+  );
 }
+
+/** “(supra), the court noted that”, behind the name of a case. */
+const goesOnInBrackets = /^\(\p{Ll}{4,}/u;
 
 /** Of a listing that waits for its rest, since nothing is read meanwhile. */
 const mostPages = 10;

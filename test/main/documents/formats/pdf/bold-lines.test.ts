@@ -45,6 +45,27 @@ it('reads a name in bold that goes on in the next line as the beginning of a par
   expect(paragraphsOf(lines).map((each) => each.lines.length)).toEqual([3]);
 });
 
+it('reads a name in bold that begins at the end of a full line, behind an initial too, as part of its paragraph', () => {
+  const lines = [
+    line('35. There can be no dispute with what was held in Lamp v.', 100, { bold: 0.3 }),
+    line('Collector of Oil, Keepers and Others', 112, { bold: 1, x1: 300 }),
+    line('36. In Oil And Wick Finance Limited against the Keepers', 134, { bold: 0.95 }),
+    line('(supra), it was held that the oil is to be fetched at dusk.', 146, { x1: 400 }),
+  ];
+  expect(paragraphsOf(lines).map((each) => each.lines.length)).toEqual([2, 2]);
+});
+
+it('reads a bold heading apart from a full line without bold words, and from one that ends its sentence', () => {
+  const above = (text: string, bold: number): number[] =>
+    paragraphsOf([
+      line(text, 100, { bold }),
+      line('Of Oil And Of Wicks', 112, { bold: 1, x1: 200 }),
+      line('The keeper is to fetch it from the cellar before it is dark,', 124),
+    ]).map((each) => each.lines.length);
+  expect(above('The keeper is to light the lamps at dusk, to trim their wicks', 0)).toEqual([1, 1, 1]);
+  expect(above('The keeper is to light the lamps at dusk, to trim their wicks.', 0.3)).toEqual([1, 1, 1]);
+});
+
 it('reads a bold element of a list as one, and not as a heading', async () => {
   const blocks = await read(column(60, 500, ['\u0095 High noise immunity'], { font: 'bold' }));
   expect(blocks.at(-1)).toBe('list-item 1: • High noise immunity');
