@@ -299,13 +299,15 @@ const certain: readonly RegExp[] = [
   /=> ?\{$|\) ?\{$|^\} ?else\b/u,
   /^(?:\/\/ |\/[*∗]|#(?:include|define|ifdef|endif)\b)/u,
   // “lampLight(NORTH, 3);”, but “glass(es);” and “oil (for the lamps);” in a list of what there is
-  /^[\w.:>-]{3,}(?: (?=\(\)|\([^()]*["'%&=<>+*\d]))?\((?!\p{L}{1,3}\);).*\);(?: ?\/[/*].*| .*;)?$/u,
+  /^[\w.:>-]{3,}(?: (?=\([^\p{L}]|\(\w+, ?[&\w]+\)))?\((?!\p{L}{1,3}\);).*\);(?: ?\/[/*].*| .*;)?$/u,
   // “int lamps = 5;”, “unsigned char *lamp, oil[3];”, “int main (void) {”, “i = i + 1;”, “c = lamp; /* the lamp */”
   /^(?:(?:const|static|unsigned|signed|long|short|final) )*(?:int|char|float|double|bool|boolean|void|long|String|var|let|const)\b(?:\[\])?[ *&]+\w+(?:\[\w*\])*(?: ?[=,][^;]*)?;/u,
   /^(?:[a-z]+ )*(?:int|char|float|double|bool|boolean|void|String)\b[ *]+\w+ ?\([^)]*\) ?(?:\{.*)?$/u,
   /^[a-z]\w*(?:\[\w+\])? ?[-+*/]?= ?[^=;]+;(?: ?\/[/*].*)?$/u,
   /^(?:else )?(?:if|while|for|switch) ?\([^)]*(?:[<>=!;&|]|\w\()[^)]*\)+ ?\{?$/u,
   /^(?:[$#>] ?)(?:sudo|cd|ls|git|npm|pip|apt|docker|curl|python3?|java|make|snmpwalk|iptables)\b/u,
+  // “#System keyboard”, “bootloader --location=mbr”
+  /^#\p{L}+ [\p{L} ]+$|^[a-z]+ [−–-]{2}[a-z]/u,
   /^(?:import|from) [\w.]+(?: import [\w*, ]+)?;?$|^(?:public|private|protected|static) .*[;{]$/u,
 ];
 
