@@ -76,8 +76,8 @@ it('leaves out the words of boxes with arrows between them, which are no bullets
 it('leaves out the words of linked boxes that are filled and drawn around one after the other', async () => {
   const names = ['Lamps', 'Oil', 'Wicks', 'Glass', 'Brass', 'Matches'];
   const boxes = names.flatMap((_, at) => {
-    const outline = box(200, 300 + 28 * at, 90, 20);
-    return [`1 g ${outline.replace(/S$/, 'f')} 0 g`, outline];
+    const frame = box(200, 300 + 28 * at, 90, 20);
+    return [`1 g ${frame.replace(/S$/, 'f')} 0 g`, frame];
   });
   const links = names.map((_, at) => line(180, 310 + 28 * at, 200, 310 + 28 * at));
   const words = names.map((text, at): MadeLine => ({ x: 210, y: 314 + 28 * at, text }));
