@@ -37,7 +37,7 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   const isRagged = isRaggedText(paragraph) && beginsSmall(next) && room < raggedEnd * (x1 - x0);
   if (isRagged && !signsOfCode.test(first.text)) return true;
   if (room > 3 * last.size) return false;
-  if (/^[\p{Ll}(]/u.test(first.text) || /[\p{L})][-\u2010\u00ad]$|,$/u.test(last.text)) return true;
+  if (/^[“"«„‘]?[\p{Ll}(]/u.test(first.text) || /[\p{L})][-\u2010\u00ad]$|,$/u.test(last.text)) return true;
   if (opensBracket.test(last.text) && closesBracket.test(first.text)) return true;
   // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
   const isLastLine =
@@ -97,7 +97,7 @@ export function breaksOff({ lines, code }: Paragraph): boolean {
 }
 
 export function beginsSmall({ lines }: Paragraph): boolean {
-  return /^\p{Ll}{2}/u.test(lines[0]?.text ?? '');
+  return /^[“"«„‘]?\p{Ll}{2}/u.test(lines[0]?.text ?? '');
 }
 
 /** Lines of a listing may be full and end without a sign as well. */

@@ -185,6 +185,8 @@ it('goes on on the next page with a last line, a bold name, a number of works, o
   expect(goesOn(full, one('1401 hours, against the 700 that it burns in the month of June.'))).toBe(true);
   expect(goesOn(full, one('As always, we look at the light of the harbour.'))).toBe(false);
   expect(goesOn(full, one('Lamps and oil'))).toBe(false);
+  expect(goesOn(full, one('“long” evening, and which of the lamps he should not light.'))).toBe(true);
+  expect(goesOn(full, one('“Long” evenings, he says, are those of June.'))).toBe(false);
   const works = [line('[4, 8, 3]. No lamp was ever lit before the keeper had trimmed its wick,', 100)];
   expect(goesOn(full, [...works, line('and none burns without oil.', 112, { x1: 200 })])).toBe(true);
   const name = [
