@@ -1,6 +1,6 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
 import { exponentAt, isOfExponent, smallest, textOf, withIndicesFirst } from './letters/exponents.ts';
-import { fractionAt, indexAt } from './letters/indices.ts';
+import { asWideAsDrawn, fractionAt, indexAt } from './letters/indices.ts';
 import { endsInSum, limitsBehind, writtenLimits } from './letters/limits.ts';
 import { asNoteMark, asRaised, withNoteSigns, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
@@ -109,7 +109,8 @@ function isLineBeside(one: Run, other: Run): boolean {
 /** In sizes of the large and of the small letters, and in letters. */
 const besideTitle = { size: 0.6, off: 0.3, letters: 12 };
 
-function segmentOf(runs: readonly Run[]): Segment {
+function segmentOf(drawn: readonly Run[]): Segment {
+  const runs = asWideAsDrawn(drawn);
   const size = lineSize(runs);
   const usual = runs.filter((run) => Math.abs(run.size - size) < 0.5);
   // The longest: a raised mark may be as large as the text, and come first.

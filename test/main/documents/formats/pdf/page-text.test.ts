@@ -257,6 +257,27 @@ it('takes a letter above a variable for a power where both are in the italics of
 });
 
 it.each([
+  ['as wide as the line', 230, 'The pressure of each of the lamps beside'],
+  ['as wide as its small letters', 190, 'The pressure'],
+])('takes the words behind an index for a part of the line, where they are %s', (_, x1, plain) => {
+  const style = { bold: false, mono: false, math: false };
+  const run = (text: string, x0: number, to: number, y: number, of: number): Run => ({
+    text,
+    x0,
+    x1: to,
+    y,
+    size: of,
+    style,
+    spaced: false,
+  });
+  const [line] = segmentsOf([
+    run('The pressure', 60, 112, 100, 10),
+    run('of each of the lamps beside', 114, x1, 101, 6),
+  ]);
+  expect(line?.plain.trim()).toBe(plain);
+});
+
+it.each([
   ['so x', '(dir)', 'i', ' is', 'so x i (dir) is'],
   ['so x', '2', 'i', ' is', 'so x i^2 is'],
   ['so x', 'n−1', 'i', ' is', 'so x i^(n − 1) is'],

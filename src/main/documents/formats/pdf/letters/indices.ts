@@ -76,3 +76,21 @@ function isBelow(lower: Run, upper: Run): boolean {
     lower.y > upper.y + index.fall * upper.size
   );
 }
+
+/** The end of an index with the words behind it: some files go over to the letters of the line without beginning anew. */
+const wide = { letters: 12, each: 0.56, off: 0.25 };
+
+/** The runs of a line, with those whose letters are too wide for the size that they state as the largest one stands there. */
+export function asWideAsDrawn(runs: readonly Run[]): readonly Run[] {
+  const largest = runs.reduce((a, b) => (b.size > a.size ? b : a));
+  const isWider = ({ text, x0, x1, y, size, style }: Run): boolean =>
+    size < smallest * largest.size &&
+    text.length >= wide.letters &&
+    x1 - x0 > wide.each * size * text.length &&
+    Math.abs(y - largest.y) < wide.off * largest.size &&
+    !style.mono &&
+    /\p{Ll}{2,} \p{Ll}{2}/u.test(text);
+  return runs.some(isWider)
+    ? runs.map((run) => (isWider(run) ? { ...run, size: largest.size, y: largest.y } : run))
+    : runs;
+}
