@@ -47,6 +47,10 @@ it.each([
     'of a program without a call',
     ['int lamps = 5; char wick;', 'float oil;', 'oil = lamps * 2; /* a pint each */', 'wick = oil;'],
   ],
+  [
+    'of settings',
+    ['#System lamp', 'lamp brass', '#Size of the wick', 'wick 12', 'light --at dusk', '#Oil of the lamp'],
+  ],
   ['of two statements', ['int lamps = 5;', 'printf ("%d", lamps); lamps = lamps + 1;']],
   ['of a function', ['int main (void) {', 'while (lamps > 0)', 'lamps = lamps - 1;', 'return(0);', '}']],
 ])('takes the lines %s in the font of the text for code', async (_of, lines) => {
