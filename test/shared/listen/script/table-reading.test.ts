@@ -133,6 +133,36 @@ it('reads rows that name their one number, without heads', () => {
   expect(said('Length\td\t5\nWeight\td\t3\nStrength\tk\t7')[0]).toBe('Length, d, 5');
 });
 
+it('reads a calendar whose rows begin with a day, and announces values by day', () => {
+  const days = [
+    '6/27',
+    '7/4',
+    '7/11',
+    '7/18',
+    '7/25',
+    '8/1',
+    '8/8',
+    '8/15',
+    '8/22',
+    '8/29',
+    '9/5',
+    '9/12',
+    '9/19',
+  ];
+  const calendar = [
+    'Meetings\t',
+    ...days.map((day) => `${day}\tTalk of the keepers`),
+    'Boats\t',
+    '9/26\tBoats are mended',
+  ];
+  expect(said(calendar.join('\n')).join(' ')).toContain('7/25, Talk of the keepers');
+  const months = ['12 June', '3. Juli', '1er mai', '4 de agosto'];
+  const named = Array.from({ length: 16 }, (_, at) => `${months[at % 4]}\tBells and boats\tat the pier`);
+  expect(said(named.join('\n')).join(' ')).toContain('Bells and boats');
+  const values = days.map((day, at) => `${day}\t${at + 12}.5\t${at + 3}.25\t${at}.75`);
+  expect(said(['Day\tOil\tLamps\tWicks', ...values].join('\n')).join(' ')).not.toContain('12.5');
+});
+
 it('reads a programme of many hours and rooms, and announces a timetable of trains', () => {
   const hours = Array.from({ length: 14 }, (_, at) => `${9 + Math.floor(at / 2)}:${at % 2 ? '30' : '00'}`);
   const programme = hours.map((hour) => `${hour}\tLamps\tOil\tBoats\tTalk of the keepers\tBells`);
