@@ -64,8 +64,13 @@ export function isAddressWithin(group: readonly Segment[], line: Segment): boole
   if (breaksOff.test(last.text)) return /^\S*[-./]/.test(line.text);
   // Words before it in the font of code are those of a command, and what a colon leads to stands apart.
   const isRest = beginsAddress.test(line.text) || (line.mono < 1 && endsInAddress.test(line.text));
-  return isRest && !/[:;]$/.test(last.text);
+  // The title of a box on a slide may stand right above it.
+  const isOfText = group.length > 1 || last.text.length >= leastText || /[.,)\]]$/.test(last.text);
+  return isRest && isOfText && !/[:;]$/.test(last.text);
 }
+
+/** In letters. */
+const leastText = 25;
 
 /** In the font of code, which is often smaller than that of the text. */
 function holdsAddress({ mono, text }: Segment): boolean {

@@ -135,6 +135,12 @@ it('keeps the address of a page in smaller letters of code within its reference,
     line('Select sum(Quantity), Model, PartType', 124, code),
   ];
   expect(lengthsOf(listing)).toEqual([2, 1]);
+  const titled = [
+    line('Altered request', 100),
+    line('https://lamps.example/keep?name=../oil', 112, { mono: 1 }),
+    line('Where nobody looks after them, all lamps can be read.', 130),
+  ];
+  expect(lengthsOf(titled)).toEqual([1, 1, 1]);
   const command = [
     line('Clone the repository with', 100),
     line('git clone https://github.com/lamps/oil.git', 112, { mono: 1 }),
