@@ -159,8 +159,8 @@ it('reads a calendar whose rows begin with a day, and announces values by day', 
   const months = ['12 June', '3. Juli', '1er mai', '4 de agosto'];
   const named = Array.from({ length: 16 }, (_, at) => `${months[at % 4]}\tBells and boats\tat the pier`);
   expect(said(named.join('\n')).join(' ')).toContain('Bells and boats');
-  const values = days.map((day, at) => `${day}\t${at + 12}.5\t${at + 3}.25\t${at}.75`);
-  expect(said(['Day\tOil\tLamps\tWicks', ...values].join('\n')).join(' ')).not.toContain('12.5');
+  const amounts = days.map((day, at) => `${day}\t${at + 12}.5\t${at + 3}.25\t${at}.75`);
+  expect(said(['Day\tOil\tLamps\tWicks', ...amounts].join('\n')).join(' ')).not.toContain('12.5');
 });
 
 it('reads a programme of many hours and rooms, and announces a timetable of trains', () => {
