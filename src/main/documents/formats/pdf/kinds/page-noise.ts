@@ -79,8 +79,10 @@ const creditsPicture =
   /^(?:(?:Images?|Photos?|Pictures?) (?:sources?|credits?)|(?:Bild|Foto)(?:quellen?|nachweise?)|Cr[ée]dits? (?:photos?|images?)|Cr[ée]ditos? (?:da|de la|de) (?:foto|imagen?m?)|Font[ei] (?:della |da |dell.)?(?:foto|immagine|imagem)|Fuente de la (?:foto|imagen)|Bron (?:foto|afbeelding)) ?[:©] ?\S.{0,80}$/iu;
 /** “Foto: Anna Tern” in smaller letters than those of the text. */
 const creditsPhotographer =
-  /^(?:Fotos?|Photos?|Bild|Imagen|Beeld) ?(?::|©) ?(?:©? ?\p{Lu}[\p{L}.’'-]+(?: |\/)?){1,4}$/u;
+  /^(?:Fotos?|Photos?|Bild|Imagen|Beeld) ?(?::|©) ?(?:© ?)?\p{Lu}[\p{L}.’'-]+(?:[ /]\p{Lu}[\p{L}.’'-]+){0,3}$/u;
 const smallCredit = 0.95;
+/** On a page: more of them are what it is about. */
+const mostCredits = 20;
 
 /**
  * Where the pictures of a page are from, as a part of these: the title above them is read. On slides, that is also a source
@@ -92,13 +94,16 @@ export function pictureSourcesOf(
   bodySize: number,
 ): PagePart[] {
   const isSlide = width > height;
+  const sources = segments.filter(
+    ({ text, size }) =>
+      creditsPicture.test(text) ||
+      (isSlide && sourceAddress.test(text)) ||
+      (size < smallCredit * bodySize && creditsPhotographer.test(text)),
+  );
+  if (sources.length === 0 || sources.length > mostCredits) return [];
   const tokens = segments.filter(({ text }) => oneWord.test(text));
-  return segments.flatMap((segment): PagePart[] => {
-    const { text, size } = segment;
-    const isCredit =
-      creditsPicture.test(text) || (size < smallCredit * bodySize && creditsPhotographer.test(text));
-    const isSource = isSlide && sourceAddress.test(text);
-    if (!isCredit && !isSource) return [];
+  return sources.flatMap((segment): PagePart[] => {
+    const { text } = segment;
     const own = [segment];
     const isLabel = text.endsWith(':');
     for (const each of addressAlone.test(text.slice(text.indexOf(':') + 1).trim()) || isLabel ? tokens : []) {

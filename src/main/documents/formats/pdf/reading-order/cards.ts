@@ -52,16 +52,21 @@ function groupsOfRows(segments: readonly Segment[]): Segment[][] {
     const above = groups.at(-1);
     const last = above?.at(-1);
     const areHeads =
-      above &&
-      above.length > 1 &&
-      above.every(({ text, bold }) => bold > cardTitle.bold || cardNumber.test(text));
-    const areNumbers = above?.every(({ text }) => cardNumber.test(text));
-    const step = areHeads ? (areNumbers ? cardRoom.number : cardRoom.title) : cardRoom.step;
+      above !== undefined && above.length > 1 && above.length <= mostHeads && above.every(isHeadOfCard);
+    const areNumbers = areHeads && above.every(({ text }) => cardNumber.test(text));
+    const step = areNumbers ? cardRoom.number : areHeads ? cardRoom.title : cardRoom.step;
     if (first && last && first.y - last.y < step * first.size) above?.push(...row);
     else groups.push([...row]);
   }
   return groups;
 }
+
+function isHeadOfCard({ text, bold }: Segment): boolean {
+  return bold > cardTitle.bold || cardNumber.test(text);
+}
+
+/** Titles, their second lines, and numbers of as many cards as fit side by side. */
+const mostHeads = 24;
 
 const cardNumber = /^\d{1,2}[.)]?$/;
 
