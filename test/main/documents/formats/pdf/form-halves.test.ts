@@ -31,6 +31,37 @@ it('reads the labels of a form before the text beside them', async () => {
   expect(found[4]).toMatch(/^Cheques should/);
 });
 
+it('reads boxes to be ticked before the labels of a signature below them, but joins labels of two lines', async () => {
+  const at = (y: number, cells: readonly (readonly [x: number, text: string])[]): MadeLine[] =>
+    cells.map(([x, text]) => ({ x, y, text, size: 8 }));
+  const boxes = at(560, [
+    [78, 'I agree'],
+    [192, 'I do not agree'],
+  ]);
+  const signature = at(576, [
+    [57, 'Harbour,'],
+    [285, 'date'],
+    [377, 'Signature'],
+  ]);
+  expect((await read([...boxes, ...signature, ...rule])).slice(0, 5)).toEqual([
+    'I agree',
+    'I do not agree',
+    'Harbour,',
+    'date',
+    'Signature',
+  ]);
+  const first = at(560, [
+    [60, 'Name of the keeper'],
+    [250, 'Place'],
+    [380, 'Signature of the'],
+  ]);
+  const goesOn = at(569, [
+    [60, 'of the lamp'],
+    [380, 'board'],
+  ]);
+  expect((await read([...first, ...goesOn, ...rule])).join('|')).toMatch(/keeper of the lamp.*of the board/);
+});
+
 it('reads labels with others beside some of them row by row', async () => {
   const left = ['Home phone:', 'Mobile:', 'E-mail:', 'From:', 'To:', 'People:'];
   const right: MadeLine[] = [

@@ -2,6 +2,7 @@ import { type Band, sidesOf, type Span } from './bands.ts';
 import { levelWith } from './columns.ts';
 import type { Segment } from '../line-segments.ts';
 import { type Line, linesOf, rowsOf } from './rows.ts';
+import { cellsOf } from '../tables/gutter-tables.ts';
 import { withoutEnd } from './unlike-columns.ts';
 
 /** Of the labels, and of the lines of text beside them, of which so many are long. */
@@ -31,6 +32,8 @@ interface FormParts {
  */
 export function formPartsOf(band: Band, isLast: boolean): FormParts | undefined {
   const { segments, gutters } = band;
+  const unlike = unlikeRowsOf(band);
+  if (unlike) return unlike;
   if (gutters.length > mostGutters || segments.filter(isOpen).length < least.labels) return undefined;
   for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     const found =
@@ -39,6 +42,25 @@ export function formPartsOf(band: Band, isLast: boolean): FormParts | undefined 
   }
   return undefined;
 }
+
+/**
+ * Two rows whose labels stand in columns of their own, but for one that begins further out below: boxes to be ticked, and
+ * below them where to sign. A table has its cells below each other.
+ */
+function unlikeRowsOf({ segments, gutters }: Band): FormParts | undefined {
+  if (gutters.length < least.labels || segments.length > mostUnlike) return undefined;
+  const rows = rowsOf(segments);
+  if (rows.length !== 2 || rows.some((row) => row.length < 2)) return undefined;
+  if (segments.some(({ text }) => text.length > longestLabel || !/\p{L}{2}/u.test(text))) return undefined;
+  const shared = cellsOf(segments, gutters).filter((cell) => cell.length > 1);
+  const beginApart = shared.every(([one, other]) => one && other && Math.abs(one.x0 - other.x0) > one.size);
+  return shared.length <= 1 && beginApart
+    ? { parts: rows.flat().map((each) => ({ lines: [each], isText: false })), count: segments.length }
+    : undefined;
+}
+
+/** More segments in two rows are a table. */
+const mostUnlike = 8;
 
 /** Each half is read whole: in rows, the lines of the text would come between labels that have nothing to do with them. */
 function halvesAround(segments: readonly Segment[], gutter: Span): FormParts | undefined {
