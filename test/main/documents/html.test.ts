@@ -219,6 +219,14 @@ it('leaves out what does not show: scripts, forms, hidden parts (C24)', async ()
   expect(await outlineOf(page(body))).toEqual(['paragraph: Seen']);
 });
 
+it('writes the letters of an index apart from what they belong to, but no figures and no logo', async () => {
+  const text =
+    'The force F<sub>max</sub> on H<sub>2</sub>O is v<sub>ij</sub>x, says L<sup>A</sup>T<sub>E</sub>X.';
+  expect(await outlineOf(page(`<p>${text}</p>`))).toEqual([
+    'paragraph: The force F max on H2O is v ij x, says LATEX.',
+  ]);
+});
+
 it('calls a list of references citations by its role, and what a raised number leads to a footnote', async () => {
   const { blocks } = await readDocument(
     fileWith(

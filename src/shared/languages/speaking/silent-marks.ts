@@ -98,10 +98,10 @@ const letterSpaced: SpeakingRule = {
   needs: /\p{L} \p{L} \p{L} \p{L}/u,
   say(all) {
     const word = all.replaceAll(' ', '');
-    const inOrder = [...word.toLowerCase()].every(
-      (letter, at, letters) => at === 0 || letters[at - 1]! < letter,
-    );
-    return inOrder || !/[aeiouyäöüáéíóú]/iu.test(word) || !/[^aeiou]/iu.test(word) ? undefined : word;
+    const letters = [...word.toLowerCase()];
+    const inOrder = letters.every((letter, at) => at === 0 || letters[at - 1]! < letter);
+    const vowels = letters.filter((letter) => /[aeiouyäöüáéíóú]/u.test(letter)).length;
+    return inOrder || vowels === word.length || vowels * 5 < word.length ? undefined : word;
   },
 };
 

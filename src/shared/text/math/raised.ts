@@ -40,9 +40,9 @@ export function createShiftedText(): (text: string, position: Position) => strin
   };
 }
 
-/** Whether lowered letters are an index of what stands before them. */
+/** Whether lowered letters are an index of what stands before them; the “E” of “TeX” is none. */
 export function isIndex(text: string, before: string): boolean {
-  return letters.test(text) && hasIndex.test(before);
+  return letters.test(text) && hasIndex.test(before) && !(text === 'E' && before.endsWith('T'));
 }
 
 /** Letters, perhaps with figures and signs: “max”, “i+1”, “O2,a”. */

@@ -24,7 +24,7 @@ import { addFormula } from './said-stretches.ts';
 import { narratedOnce } from './stretch-senses.ts';
 import { withSilentVerseNumbers } from './verse-numbers.ts';
 import { codeTags, isTyped } from './typewriter.ts';
-import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
+import { createShiftedText, isNumber, type Position } from '../../../../shared/text/math/raised.ts';
 
 /** The blocks of a page or a part of one, in the order of its markup. */
 export function draftsOfPage(root: Element, options: PageOptions): Draft[] {
@@ -38,6 +38,8 @@ class PageReader {
   readonly #line = createLine();
   readonly #pictures = createPictureWords(this.#line);
   readonly #itemNumbers = createItemNumbers();
+  readonly #written = createShiftedText();
+  #position: Position;
   #isNarrated = false;
   #root: Element | undefined;
   /** What stands around its formulas, once there is one. */
@@ -73,7 +75,7 @@ class PageReader {
   }
 
   #walk(node: Node, around: BlockContext): void {
-    if ('value' in node) return this.#line.add(node.value);
+    if ('value' in node) return this.#line.add(this.#written(node.value, this.#position));
     if (!isElement(node)) return;
     if (isFormulaForTheEar(node)) return this.#walkAll(node, around);
     if (isHidden(node)) return;
@@ -151,6 +153,7 @@ class PageReader {
     if (isNoteMark(node)) return this.#line.add(this.#drafts.addMark(node));
     if (isBackLink(node)) return;
     if (node.tagName === 'sup') return this.#addRaised(node, around);
+    if (node.tagName === 'sub') return this.#addLowered(node, around);
     if (node.tagName === 'q') this.#line.add('“');
     this.#walkAll(node, hasRole(node, 'footnote') ? { ...around, kind: 'footnote' } : around);
     if (node.tagName === 'q') this.#line.add('”');
@@ -179,8 +182,14 @@ class PageReader {
   #addRaised(element: Element, around: BlockContext): void {
     const text = plainText(element);
     if (isNumber(text) && element.childNodes.every((child) => !isElement(child)))
-      this.#line.add(raised(text.trim()));
+      this.#line.add(this.#written(text.trim(), 'raised'));
     else this.#walkAll(element, around);
+  }
+
+  #addLowered(element: Element, around: BlockContext): void {
+    this.#position = 'lowered';
+    this.#walkAll(element, around);
+    this.#position = undefined;
   }
 
   #addCode(element: Element, around: BlockContext): void {
