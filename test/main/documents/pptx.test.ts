@@ -25,6 +25,21 @@ it('reads a slide from its title to the bottom, and what is side by side from le
   ]);
 });
 
+it('says the name of a part once that stands at the edge and again above the title, but equal words in a row', async () => {
+  const shapes = [
+    shape({ at: [800, 10], text: paragraph('OF THE SEA') }),
+    shape({ at: [0, 300], text: '' }),
+    shape({ at: [0, 400], text: paragraph('OF THE SEA') }),
+    shape({ at: [0, 800], text: paragraph('Tides') }),
+    shape({ at: [500, 800], text: paragraph('Tides') }),
+  ];
+  expect(await outlineOfSlides({ shapes: shapes.join('') })).toEqual([
+    'paragraph: OF THE SEA',
+    'paragraph: Tides',
+    'paragraph: Tides',
+  ]);
+});
+
 it('says a formula on a slide as one', async () => {
   const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
   const math = `<m:oMath><m:sSub><m:e>${run('𝑥')}</m:e><m:sub>${run('i')}</m:sub></m:sSub>${run('=1')}</m:oMath>`;

@@ -47,7 +47,29 @@ export function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[
     corner: shape.corner ?? cornerIn(layout, shape.placeholder),
     inside: [],
   }));
-  return ordered(onCards(placed)).map(({ shape }) => shape);
+  const sorted = ordered(onCards(placed)).map(({ shape }) => shape);
+  let before: Shape | undefined;
+  return sorted.filter((shape) => {
+    const isRepeated = isSaidBefore(shape, before);
+    if (shape.drafts.length > 0) before = shape;
+    return !isRepeated;
+  });
+}
+
+/** The name of a part may stand both at the edge of its slides and above their titles. */
+function isSaidBefore({ drafts }: Shape, before: Shape | undefined): boolean {
+  const [one, other] = [before?.drafts, drafts].map((own) => (own?.length === 1 ? own[0] : undefined));
+  return (
+    one !== undefined &&
+    one.text === other?.text &&
+    /\p{L}\s+\p{L}/u.test(one.text) &&
+    isLine(one) &&
+    isLine(other)
+  );
+}
+
+function isLine({ kind, text }: Draft): boolean {
+  return kind === 'paragraph' && !text.includes('\n');
 }
 
 interface Placed {
