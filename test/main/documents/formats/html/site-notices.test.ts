@@ -101,3 +101,27 @@ it('reads a paragraph whose random number looks like the name of a part of the s
   expect(isRead(lines, 'First of all.')).toBe(true);
   expect(isRead(lines, 'Advertised.')).toBe(false);
 });
+
+it.each([
+  'Article réservé aux abonnés',
+  'Il vous reste 57.09% de cet article à lire. La suite est réservée aux abonnés.',
+  'Story continues below advertisement',
+  'Link zum YouTube-Inhalt',
+])('passes over what a site says of its page: %s', async (words) => {
+  expect(isRead(await article(`<p>${words}</p>`), words)).toBe(false);
+  const more = `The harbour says: ${words}, and so it did`;
+  expect(isRead(await article(`<p>${more}</p>`), more)).toBe(true);
+});
+
+it('reads the menu of an inn, not that of a site, and a chapter that is named for its heading', async () => {
+  const dish =
+    '<p>Plaice with new potatoes and a sauce of brown shrimps, as the pilots of the harbour have it.</p>';
+  const lines = await article(
+    `<div id="menu"><h2>From the sea</h2>${dish}</div>
+     <div class="menu"><p><a href="/tides">All of the tides of this week</a>, <a href="/boats">the boats that lie in the harbour</a>, and more of the same kind.</p></div>
+     <p class="h2-related">Herons stand on the harbour wall at low water, and wait for what the tide has left.</p>`,
+  );
+  expect(isRead(lines, 'Plaice')).toBe(true);
+  expect(isRead(lines, 'All of the tides')).toBe(false);
+  expect(isRead(lines, 'Herons')).toBe(true);
+});

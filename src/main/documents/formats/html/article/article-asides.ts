@@ -28,7 +28,7 @@ import {
 } from './article-lines.ts';
 import { copiedParts, lettersAndDigits, repeatedLinks, repeatedSoon, wholes } from './article-repeats.ts';
 import { articleInData, authorsNamed } from './page-names.ts';
-import { contactsBehind, isAddressOfFile, isCounter, isOffer } from './site-notices.ts';
+import { contactsBehind, isAddressOfFile, isCounter, isOffer, isOfPage } from './site-notices.ts';
 import { type Page, type Element, shapeOf } from '../html-tree.ts';
 
 /**
@@ -74,6 +74,7 @@ export function asidesOf(
   if (times.length === 1) leave(times, 'byline');
   set('imprint', isOfRights);
   set('margin', (line) => isCounter(line) || isLabelledLink(line) || isOffer(line) || isAddressOfFile(line));
+  set('margin', isOfPage);
   leave(contactsBehind(lines, authors, page));
   leave(repeatedSoon(lines));
   leave(copiedParts(lines));

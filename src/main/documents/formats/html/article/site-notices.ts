@@ -29,6 +29,28 @@ function linksIn(element: Element): readonly Element[] {
   return [...elementsIn(element)].filter(({ tagName }) => tagName === 'a');
 }
 
+/** What a site says of its own page: that only some may read on, that the text goes on below, that something is loading. */
+export function isOfPage(line: Line): boolean {
+  return !isItem(line) && !isQuoted(line) && line.letters <= longestOffer && ofPage.test(line.text.trim());
+}
+
+const ofPage = new RegExp(
+  `^(?:${[
+    /article réservé (?:aux|à nos) abonnés/,
+    /il vous reste [\d.,]+\s?% de cet article à lire\..*/,
+    /votre abonnement n[’']autorise pas la lecture de cet article/,
+    /(?:contenido|artículo) (?:exclusivo|solo) para suscriptores/,
+    /(?:conteúdo|artigo) exclusivo para assinantes/,
+    /(?:contenuto|articolo) (?:riservato|esclusivo) (?:agli|per gli) abbonati/,
+    /(?:article|story|text) continues below(?: (?:the )?ad(?:vertisement)?)?/,
+    /player wird geladen/,
+    /link zum \p{L}+-inhalt/,
+  ]
+    .map(({ source }) => source)
+    .join('|')})[.…:]*$`,
+  'iu',
+);
+
 /** Where a picture lies, which some sites have in the text for search engines and hide. */
 export function isAddressOfFile({ text, linked }: Line): boolean {
   return linked === 0 && /^\s*https?:\/\/\S+\.(?:jpe?g|png|gif|webp|svg)(?![a-z])/i.test(text);

@@ -61,6 +61,8 @@ function shapesIn(parent: Element): ReadonlyMap<string, number> {
  */
 function isOfArticle(name: string, element: Element): boolean {
   if (name === 'paywall') return isBehindPaywall(element);
+  // Of a restaurant; that of a site has links.
+  if (name === 'menu') return isFoldedText(element);
   if (/^read-?more$/.test(name)) return isFoldedText(element);
   if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
   if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
@@ -112,6 +114,7 @@ function namesOf(element: Element): string {
     .replace(random, '')
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .replace(besideSidebar, '')
+    .replace(ofHeading, '')
     .trim();
 }
 
@@ -121,6 +124,9 @@ const random =
 
 /** What has a sidebar, or could have one, is the text beside it. */
 const besideSidebar = /(?:with|has|no|without)-{1,2}side-?bar|side-?bar-{1,2}enabled/gi;
+
+/** A paragraph of a heading's chapter, and no other articles. */
+const ofHeading = /(?<![\w-])h[1-6]-related(?![\w-])/g;
 
 const leastWords = 3;
 
