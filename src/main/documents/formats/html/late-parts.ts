@@ -7,6 +7,7 @@ import { attribute, type Element, elementsIn, isElement, type Node, type Page } 
  */
 export function showLateParts(page: Page): void {
   showUnscripted(page);
+  showCovered(page);
   const parts = new Map<string, Element>();
   for (const element of elementsIn(page)) {
     if (isStreamed(element)) parts.set(attribute(element, 'id')!.slice(2), element);
@@ -35,6 +36,19 @@ function showUnscripted(page: Page): void {
   const fullest = unscripted.toSorted((a, b) => lettersShown(b) - lettersShown(a))[0];
   if (!fullest || lettersShown(fullest) < leastUnscripted) return;
   if (lettersShown(fullest) > lettersShown(page)) fullest.tagName = 'div';
+}
+
+/**
+ * Shows what a page hides from screen readers until its script uncovers it, if next to nothing else is there, such as a letter
+ * that opens over a picture.
+ */
+function showCovered(page: Page): void {
+  if (lettersShown(page) >= leastUnscripted) return;
+  const covered = [...elementsIn(page)]
+    .filter((element) => attribute(element, 'aria-hidden') === 'true')
+    .map((element) => ({ element, letters: lettersShown(element) }));
+  const fullest = covered.toSorted((a, b) => b.letters - a.letters)[0];
+  if (fullest && fullest.letters >= leastUnscripted) fullest.element.attrs = shown(fullest.element);
 }
 
 /** A shorter text only says that the page needs scripts. */

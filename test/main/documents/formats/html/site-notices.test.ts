@@ -125,3 +125,9 @@ it('reads the menu of an inn, not that of a site, and a chapter that is named fo
   expect(isRead(lines, 'All of the tides')).toBe(false);
   expect(isRead(lines, 'Herons')).toBe(true);
 });
+
+it('reads what is covered until a script has run, where the page has nothing else', async () => {
+  const letter = `<div aria-hidden="true"><h1>Low water</h1>${paragraphs(1)}</div>`;
+  expect(isRead(await outline(`<main>${letter}<p>The Tide</p></main>`), '1. The tide')).toBe(true);
+  expect(isRead(await outline(`<main>${letter}${paragraphs(5)}</main>`), '1. The tide')).toBe(false);
+});

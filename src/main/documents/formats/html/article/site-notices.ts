@@ -44,7 +44,7 @@ const ofPage = new RegExp(
     /(?:contenuto|articolo) (?:riservato|esclusivo) (?:agli|per gli) abbonati/,
     /(?:article|story|text) continues below(?: (?:the )?ad(?:vertisement)?)?/,
     /player wird geladen/,
-    /link zum \p{L}+-inhalt/,
+    /link zum \p{L}+-inhalt/u,
   ]
     .map(({ source }) => source)
     .join('|')})[.…:]*$`,
