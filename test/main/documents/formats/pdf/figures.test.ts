@@ -272,6 +272,56 @@ it('reads a table between its title and the figure below it', async () => {
   ]);
 });
 
+it('reads the text below a table in one column that stands beside a figure in the other, and the title of the table', async () => {
+  const right = [
+    'He writes down the names of all of the ships',
+    'that pass the rock by day and by night, and he',
+  ];
+  const left = [
+    'lights the lamps again at dusk, and then goes',
+    'down the stairs to sleep until the ships are',
+    'there.',
+  ];
+  const rules = [100, 130, 160, 190].map((y) => `60 ${800 - y} 200 0.5 re f`);
+  const bars = [0, 1, 2, 3].map((at) => `330 ${530 - 20 * at} ${60 + 30 * at} 8 re f`);
+  const lines: MadeLine[] = [
+    ...column(310, 60, [...right, ...right, ...right, ...right, 'goes down.']),
+    { x: 310, y: 350, text: 'Figure 2: Barrels of oil over time' },
+    ...column(310, 400, [...right, ...right, 'goes down.']),
+    { x: 60, y: 210, text: 'Table 1: What came in' },
+    { x: 72, y: 250, text: 'In the second year, as in the first, he' },
+    ...column(60, 262, [...left, ...left]),
+  ];
+  const blocks = await read(lines, [...rules, ...bars].join('\n'));
+  expect(blocks.join('\n')).toContain('In the second year, as in the first, he lights the lamps again');
+  expect(blocks).toContain('caption: Table 1: What came in');
+  expect(blocks.some((block) => block.startsWith('figure'))).toBe(false);
+});
+
+it('reads a table whose title stands between it and the figure below', async () => {
+  const rules = [290, 310, 370].map((y) => `60 ${800 - y} 300 0.5 re f`);
+  const bars = [0, 1, 2, 3].map((at) => `100 ${370 - 20 * at} ${60 + 30 * at} 8 re f`);
+  const rows = [
+    ['Harbour', 'Barrels', 'Boats'],
+    ['Weston', '317', '45'],
+    ['Old Quay', '240', '38'],
+    ['Easton', '12', '9'],
+  ];
+  const lines: MadeLine[] = [
+    ...filler(1),
+    ...rows.flatMap((cells, row) =>
+      cells.map((text, cell) => ({ x: 70 + 90 * cell, y: 305 + 18 * row, text })),
+    ),
+    { x: 100, y: 390, text: 'Table 3: What came in by harbour' },
+    { x: 110, y: 430, text: 'Weston' },
+    { x: 60, y: 520, text: 'Fig. 2. Barrels of oil over time' },
+  ];
+  const blocks = await read(lines, [...rules, ...bars].join('\n'));
+  expect(blocks).toContain('caption: Table 3: What came in by harbour');
+  expect(blocks.find((block) => block.startsWith('table'))).toContain('Old Quay\t240\t38');
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual(['figure: Weston']);
+});
+
 it('gives each of two charts to the caption above it', async () => {
   const chart = (y: number): string =>
     [0, 1, 2, 3].map((at) => `100 ${800 - y - 25 * at} ${60 + 30 * at} 8 re f`).join('\n');

@@ -86,9 +86,14 @@ function figureAbove(
       .map(({ y }) => y),
     ...segments
       .filter(({ text, y }) => y < top && beginsTableCaption(text))
-      .map((title) => footOfTable(title, caption, segments, pictures)),
+      .map((title) => {
+        // Whether it names what is above or below it, a figure doesn't reach beyond it.
+        const isBetween = overlapAcross(title, caption) > 0;
+        return Math.max(isBetween ? title.y : 0, footOfTable(title, caption, segments, pictures));
+      }),
   );
-  return grown(caption, pictures, { x0: page.x0, x1: page.x1, y0: ceiling, y1: caption.y }, top, page);
+  const own = withoutNeighbours(caption, segments, pictures);
+  return grown(caption, own, { x0: page.x0, x1: page.x1, y0: ceiling, y1: caption.y }, top, page);
 }
 
 /** Where a table between its title and a figure’s caption ends, by its three rules, which are all as wide: the figure is below it. */
@@ -135,7 +140,28 @@ function figureBelow(
       .filter(({ y }) => y > caption.y + 3 * caption.size)
       .map(({ y, size }) => y - size),
   );
-  return grown(caption, pictures, { x0: page.x0, x1: page.x1, y0: caption.y, y1: floor }, caption.y, page);
+  const own = withoutNeighbours(caption, segments, pictures);
+  return grown(caption, own, { x0: page.x0, x1: page.x1, y0: caption.y, y1: floor }, caption.y, page);
+}
+
+/** What is drawn, without what stands in another column than the caption does, above or below a caption of its own. */
+function withoutNeighbours(caption: Segment, segments: readonly Segment[], pictures: Pictures): Pictures {
+  const text = proseIn(caption, segments);
+  if (text.length < leastLines) return pictures;
+  const column = boundsOf([...text.map((each) => boxOf([each])), boxOf([caption])]);
+  const others = segments.filter(
+    (each) =>
+      overlapAcross(each, column) <= 0 && (beginsFigureCaption(each.text) || beginsTableCaption(each.text)),
+  );
+  if (others.length === 0) return pictures;
+  const isOwn = (box: Box): boolean =>
+    overlapAcross(box, column) > 0 || !others.some((other) => overlapAcross(box, other) > 0);
+  return {
+    ...pictures,
+    images: pictures.images.filter(isOwn),
+    drawings: pictures.drawings.filter(isOwn),
+    crowd: pictures.crowd.filter(isOwn),
+  };
 }
 
 /** Lines of many words one below the other, as no figure has them, with the last line of their paragraph. */
