@@ -113,6 +113,22 @@ it('reads a table that is typed with bars and dashes as a table', async () => {
   expect(blocks.some(({ text }) => text.includes('--'))).toBe(false);
 });
 
+it('takes a table in Markdown for one whose lines are longer than that of the dashes, but no text beside it', async () => {
+  const typed = [
+    '| Boat | Trips |',
+    '|------|----|',
+    '| Heron of the old quay | thirty-one trips in all |',
+    '| Gull | 32 |',
+  ];
+  const tables = async (more: readonly MadeLine[]): Promise<readonly string[]> =>
+    (await blocksOf([...column(60, 100, typed), ...more])).flatMap(({ kind, text }) =>
+      kind === 'table' ? [text] : [],
+    );
+  const whole = 'Boat\tTrips\nHeron of the old quay\tthirty-one trips in all\nGull\t32';
+  expect(await tables(column(60, 148, ['---']))).toEqual([whole]);
+  expect(await tables(column(400, 100, leftColumn.slice(0, 4)))).not.toContain(whole);
+});
+
 it('takes no command with bars for a table', async () => {
   const commands = ['lamps | sort | head', 'boats | sort | head', 'crews | sort | head'];
   const blocks = await blocksOf(column(100, 100, commands, { font: 'mono' }));

@@ -13,6 +13,9 @@ const bar = /[|\u2502\u2503\u2551]/;
 /** “+-----+-----+”, “|---|---|” or “══════”. */
 const ruled = /^(?=.*[-=_–—\u2500\u2501\u2550]{3})[\s:+|=_–—\u2500-\u257f-]+$/;
 
+/** As in Markdown, whose lines may be longer than that of the dashes. */
+const framed = /^\|.*\|$/;
+
 interface Line {
   readonly segments: readonly Segment[];
   readonly text: string;
@@ -28,9 +31,15 @@ export function typedTablesOf(segments: readonly Segment[]): PagePart[] {
   const taken = new Set<Segment>();
   for (const rule of segments.filter(({ text }) => ruled.test(text)).slice(0, mostRules)) {
     if (taken.has(rule)) continue;
-    const within = segments.filter(({ x0, x1 }) => x0 > rule.x0 - rule.size && x1 < rule.x1 + rule.size);
-    const group = groupsOf(within).find((lines) => lines.some((line) => line.segments.includes(rule)));
-    const table = group && tableOf(group);
+    const behind = segments.filter(({ x0 }) => x0 > rule.x0 - rule.size);
+    const groupIn = (some: readonly Segment[]): Line[] | undefined =>
+      groupsOf(some).find((lines) => lines.some((line) => line.segments.includes(rule)));
+    const group = groupIn(behind.filter(({ x1 }) => x1 < rule.x1 + rule.size));
+    const wider = framed.test(rule.text) ? groupIn(behind) : undefined;
+    // A line of dashes alone stands below the table.
+    const rows = wider?.filter(({ text }) => /\|/.test(text) || !ruled.test(text));
+    const areFramed = rows?.every(({ text }) => framed.test(text.trim()));
+    const table = (group && tableOf(group)) ?? (rows && areFramed ? tableOf(rows) : undefined);
     if (!table) continue;
     found.push(table);
     for (const each of table.segments) taken.add(each);
