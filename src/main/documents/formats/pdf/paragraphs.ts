@@ -83,11 +83,21 @@ export function paragraphsOf(
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }
+  // A point without a full stop, right above the next one, is no heading.
+  const points = new Set<Segment>();
+  for (const [at, group] of groups.entries()) {
+    const [point, next] = [group[0] as Segment, groups[at + 1]?.[0]];
+    const last = group.at(-1) as Segment;
+    if (!next || next.y - last.y > 1.3 * spacing.leading || point.bold > 0.5 || next.bold > 0.5) continue;
+    if (!countsOnWithin(point, next)) continue;
+    points.add(point);
+    if (groups[at + 2]) points.add(next);
+  }
   return groups.map((group) => ({
     lines: group,
     code: group.every(isCode),
     listed: marker.test(group[0]?.text ?? '') || leadsToPage(group[0]?.text ?? ''),
-    ...([apart, entries].some((some) => some.has(group[0] as Segment)) ? { inAddress: true } : {}),
+    ...([apart, entries, points].some((some) => some.has(group[0] as Segment)) ? { inAddress: true } : {}),
     column,
   }));
 }
@@ -136,7 +146,7 @@ function continues(
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   if (counted.test(line.text) && /\p{Ll}/u.test(line.text) && group.every(isInCapitals)) return false;
   if (certainBullet.test(line.text) || endsItem(first, last, line, column)) return false;
-  if (countsOn(first.text, line.text)) return false;
+  if (countsOn(first.text, line.text) || countsOnWithin(first, line)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && beginsOrEndsHeading(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
@@ -164,6 +174,22 @@ function countsOn(item: string, line: string): boolean {
   if (own === undefined || before === undefined) return false;
   return romanNumber(own) === (romanNumber(before) ?? 0) + 1;
 }
+
+/** Whether a line has the number behind that of the point above, below it or on its level: “1.3” after “1.2”, “2.2” after “2.1.4”. */
+function countsOnWithin(point: Segment, line: Segment): boolean {
+  const own = pointNumber.exec(line.text)?.[1];
+  const before = own === undefined ? undefined : pointNumber.exec(point.text)?.[1];
+  if (own === undefined || before === undefined || line.x0 > point.x0 + 2 * line.size) return false;
+  const [numbers, others] = [own.split('.').map(Number), before.split('.').map(Number)];
+  const last = numbers.length - 1;
+  return (
+    last <= others.length &&
+    numbers.every((number, at) => number === (others[at] ?? 0) + (at === last ? 1 : 0))
+  );
+}
+
+/** “2.1.3 Of oil”, as statutes count. */
+const pointNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+\p{L}/u;
 
 /** In letter sizes: from a line that ends amid a sentence to a small letter. */
 const nearStep = 1.6;

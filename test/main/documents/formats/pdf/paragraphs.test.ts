@@ -27,6 +27,24 @@ it('joins the lines of a long heading where the text is double-spaced', () => {
   expect(lengthsOf([...heading, ...text])[0]).toBe(2);
 });
 
+it('parts points that are counted within each other, though no full stop ends them, and takes them for no headings', () => {
+  const points = [
+    line('2.1 The keeper owes his lamp to the office of the harbour and', 100),
+    line('to nobody else', 112, { x1: 150 }),
+    line('2.1.1 It has two wicks and a glass, and is cleaned on Sundays', 124),
+    line('2.1.2 It has no more oil than it needs for one night', 136, { x1: 480 }),
+    line('2.2 The keeper has a boat.', 148, { x1: 250 }),
+  ];
+  expect(lengthsOf(points)).toEqual([2, 1, 1, 1]);
+  expect(paragraphsOf(points).map(({ inAddress }) => inAddress)).toEqual([true, true, true, undefined]);
+  const amounts = [
+    line('2.1 barrels of oil are burnt in each of the winters, and of them', 100),
+    line('1.3 come from the town, where they are sold by weight, while', 112),
+    line('2.4 of them are for the boats', 124),
+  ];
+  expect(lengthsOf(amounts)).toEqual([3]);
+});
+
 it('joins the lines of a large title that stand in the middle, and leaves two headings apart', () => {
   const large = { size: 17, bold: 1 };
   const title = [
