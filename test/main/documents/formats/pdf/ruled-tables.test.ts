@@ -34,6 +34,26 @@ it('a row between two rules is one row, however many lines its cells have', asyn
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table']);
 });
 
+it('reads a list above a table, whose bullets stand left of its cells, though one frame holds both', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, index) => ({ x: 103 + 80 * index, y, text }));
+  const list = (x: number): MadeLine[] => [
+    { x, y: 214, text: '\u0095' },
+    { x: 96, y: 214, text: 'The lamps are counted at noon, and so are all of the boats:' },
+  ];
+  const rows = [
+    ...at(244, ['Boat', 'Lamps', 'Days']),
+    ...at(264, ['Heron', '20', '40']),
+    ...at(284, ['Gull', '30', '35']),
+  ];
+  const frame = grid([60, 94, 180, 260, 340], [200, 230, 250, 270, 290]);
+  const blocks = await read([...filler(1), ...list(70), ...rows], frame);
+  expect(blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text)).toEqual([
+    'Boat\tLamps\tDays\nHeron\t20\t40\nGull\t30\t35',
+  ]);
+  expect(blocks.map(({ text }) => text).join('\n')).toContain('and so are all of the boats:');
+});
+
 it('rules that part only the heads from all rows below have their table, whose heads nearly touch', async () => {
   const at = (y: number, texts: readonly string[]): MadeLine[] =>
     texts.map((text, index) => ({ x: [63, 113, 152][index] ?? 0, y, text }));

@@ -109,7 +109,9 @@ export function tableIn(
   }
   const xs = withGutters(grid.xs, bands.flat());
   const [first = [], ...others] = bands.filter((band) => band.length > 0);
-  const inside = trimmed([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, runs)));
+  const inside = trimmed(
+    withoutItems([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, runs))),
+  );
   const areParted = areRowsParted(inside);
   const all = inside.flatMap((row) => linesOfRow(row.cells, areParted));
   if (isBlankForm(textsOf(all)) || areWordyLists(all)) return undefined;
@@ -190,6 +192,15 @@ function trimmed(rows: readonly Row[]): readonly Row[] {
   const above = rows[from - 1];
   const cells = inside.map((row) => row.cells);
   return above && isHeadOver(above.cells, cells) ? [above, ...inside] : inside;
+}
+
+/** Without the list above the heads, whose bullets stand to the left of all cells, as where both are in the frame of a slide. */
+function withoutItems(rows: readonly Row[]): readonly Row[] {
+  const isItem = ({ cells: [first = []] }: Row): boolean =>
+    first.length > 0 && first.every(({ text }) => /^[•▪▸►‣●■➢➤❖✓]$/u.test(text));
+  const from = rows.findIndex((row) => !isItem(row));
+  const rest = rows.slice(from);
+  return from > 0 && rest.every(({ cells }) => cells[0]?.length === 0) ? rest : rows;
 }
 
 /** Ideographs say more in fewer letters. */
