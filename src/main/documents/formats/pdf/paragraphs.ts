@@ -79,6 +79,7 @@ export function paragraphsOf(
     const isApart =
       (above && beside?.get(line) !== beside?.get(above)) ||
       (entries.has(line) && !isCode(line)) ||
+      (group && isHeadAbove(group, line, lines[index + 1], column)) ||
       [line, above].some((each) => each && apart.has(each));
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
@@ -166,6 +167,37 @@ function continues(
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(group, line, column);
 }
+
+/**
+ * Whether a short line without a stop is the heading of the indented paragraph below it, and not the last line of the one above,
+ * whose sentence has ended: nothing but its font tells it apart in papers whose headings are in italics.
+ */
+function isHeadAbove(
+  group: readonly Segment[],
+  line: Segment,
+  next: Segment | undefined,
+  { x0, x1 }: { readonly x0: number; readonly x1: number },
+): boolean {
+  const last = group.at(-1) as Segment;
+  if (!next || group.length < 2 || line.text.length > longestHead || line.x1 - x0 > shortHead * (x1 - x0))
+    return false;
+  const isHead = /^\p{Lu}\p{L}*(?: [\p{L}’'-]+){0,7}$/u.test(line.text) && Math.abs(line.x0 - x0) < 1;
+  const isIndented = next.x0 > line.x0 + line.size && next.x0 < line.x0 + 4 * line.size;
+  return (
+    isHead &&
+    isIndented &&
+    /[\p{L}\d][)”"’]*[.!?][”"’]?$/u.test(last.text) &&
+    Math.abs(last.x0 - line.x0) < 1 &&
+    isProse(last) &&
+    isProse(next) &&
+    /^\p{Lu}/u.test(next.text) &&
+    !marker.test(next.text)
+  );
+}
+
+/** In letters, and of the width of its column. */
+const longestHead = 60;
+const shortHead = 0.6;
 
 /** Whether a line has the Roman number behind that of the item above. */
 function countsOn(item: string, line: string): boolean {

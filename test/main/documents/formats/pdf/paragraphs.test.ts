@@ -45,6 +45,17 @@ it('parts points that are counted within each other, though no full stop ends th
   expect(lengthsOf(amounts)).toEqual([3]);
 });
 
+it('parts a heading from the paragraph above it that only an indented line below tells, and no last words of one', () => {
+  const above = line('the other keeper has gone to sleep in the tower of the old.', 412, { x1: 480 });
+  const head = line('Item Wording', 424, { x1: 120 });
+  const below = line('The keeper is to light the lamps at dusk and to trim their', 436, { x0: 90 });
+  const first = line('The keeper is to light the lamps at dusk and not before that', 400);
+  expect(lengthsOf([first, above, head, below])).toEqual([2, 1, 1]);
+  expect(lengthsOf([first, above, head, { ...below, x0: 60 }]).at(0)).toBe(3);
+  const open = { ...above, text: 'the other keeper has gone to sleep in the tower of the Old' };
+  expect(lengthsOf([first, open, head, below])).toEqual([3, 1]);
+});
+
 it('joins the lines of a large title that stand in the middle, and leaves two headings apart', () => {
   const large = { size: 17, bold: 1 };
   const title = [
