@@ -114,14 +114,14 @@ it('reads a table that is typed with bars and dashes as a table', async () => {
 });
 
 it('takes a table in Markdown for one whose lines are longer than that of the dashes, but no text beside it', async () => {
-  const typed = [
+  const boats = [
     '| Boat | Trips |',
     '|------|----|',
     '| Heron of the old quay | thirty-one trips in all |',
     '| Gull | 32 |',
   ];
   const tables = async (more: readonly MadeLine[]): Promise<readonly string[]> =>
-    (await blocksOf([...column(60, 100, typed), ...more])).flatMap(({ kind, text }) =>
+    (await blocksOf([...column(60, 100, boats), ...more])).flatMap(({ kind, text }) =>
       kind === 'table' ? [text] : [],
     );
   const whole = 'Boat\tTrips\nHeron of the old quay\tthirty-one trips in all\nGull\t32';
