@@ -209,6 +209,10 @@ it.each<[written: string, line: readonly (readonly [text: string, above?: number
   ['p : G ↪ H or K → L', [['p : G '], [','], ['→ '], ['H or K '], ['−−'], ['→ L']]],
   ['if G ⊨ c and H ⊭ c, |x| = 1', [['if G '], ['|'], ['= c and H '], ['\u0338'], ['|= c, |x| = 1']]],
   ['where |U|=n and (◦) is 1', [['where |U '], ['|'], ['=n and ('], ['◦'], [') is 1']]],
+  [
+    'so x\u0302 t in ∆, not x ˆ= 1',
+    [['so '], ['ˆ'], ['x'], ['t', -2, 7], [' in '], ['∆, '], ['not '], ['x '], ['ˆ'], ['= 1']],
+  ],
   ['x ← −1 and K ← L', [['x ← −1 and K '], ['←−'], ['- L']]],
 ])('writes %j as TeX draws it in pieces', (written, line) => {
   let x1 = 60;

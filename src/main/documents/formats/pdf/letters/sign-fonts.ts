@@ -160,12 +160,20 @@ const pieces: readonly (readonly [RegExp, string])[] = [
 ];
 const mayHavePieces = /[\u0338↦]|\s\|=|,\s?[−→]|[=−]\s?[⇒→]|⇐\s?⇒|←\s?[−→-]|∼\s?=/u;
 
+/** “ˆx”: TeX draws the accent of a variable before it. */
+const accentBefore = /(?<![\p{L}\p{M}\p{N})\]}’'])([ˆ˜¯˙\u0302-\u0304\u0307]) ?(\p{L})(?!\p{L}{2}|\p{M})/gu;
+const accentAbove = /[ˆ˜¯˙\u0302-\u0304\u0307]/u;
+const above: Readonly<Record<string, string>> = { ˆ: '\u0302', '˜': '\u0303', '¯': '\u0304', '˙': '\u0307' };
+
 /** “|V |”: a slanted letter leaves room before the bar. */
 const roomInBars = /(?<=(?<![\p{L}\p{N})])\|\p{L}{1,2}) (?=\|(?!\|))/gu;
 
 /** TeX draws “≠” as a stroke and “=”, “⟶” as “−” and “→”, and “↪” as a hook in the place of the comma and “→”. */
 export function withWholeSigns(line: string): string {
-  const text = line.includes(' |') ? line.replace(roomInBars, '') : line;
+  const closed = line.includes(' |') ? line.replace(roomInBars, '') : line;
+  const text = accentAbove.test(closed)
+    ? closed.replace(accentBefore, (_, accent: string, letter: string) => letter + (above[accent] ?? accent))
+    : closed;
   if (!mayHavePieces.test(text)) return text;
   const stroked = text.replace(/\u0338\s*([=∈∋⊂⊃⊆⊇≡∼≈≃≅∃∣‖<>≤≥→←])/gu, (_, sign: string) =>
     `${sign}\u0338`.normalize('NFC'),

@@ -281,7 +281,8 @@ function bracketed(runs: readonly Run[], alone: RegExp): string {
   const text = segmentsOf(withoutArrowsAbove(runs))
     .map((segment) => segment.text)
     .join(' ');
-  return alone.test(text) ? text : `(${text})`;
+  // A letter above a variable stands apart from it: “∂x μ”.
+  return alone.test(text.replace(/(?<=\p{L}) (?=\p{L}$)/u, '')) ? text : `(${text})`;
 }
 
 /** What needs no brackets above a bar, and below it, where “1/2n” would be half of n. */
