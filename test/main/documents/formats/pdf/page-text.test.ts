@@ -226,7 +226,8 @@ it.each<[written: string, line: readonly (readonly [text: string, above?: number
 });
 
 it('takes a letter above a variable for a power where both are in the italics of the text, and beside a set of numbers', () => {
-  const [plain, italic, signs] = [0, 1, 2].map((at) => ({ bold: false, mono: false, math: at === 2 }));
+  const of = (math: boolean): Run['style'] => ({ bold: false, mono: false, math });
+  const [plain, italic, signs] = [of(false), of(false), of(true)] as const;
   const numbers = { bold: false, mono: false, math: true, alphabet: 'ams-b' } as const;
   const written = (...line: readonly (readonly [text: string, style?: Run['style'], above?: number])[]) => {
     let x1 = 60;

@@ -161,8 +161,8 @@ const pieces: readonly (readonly [RegExp, string])[] = [
 const mayHavePieces = /[\u0338↦]|\s\|=|,\s?[−→]|[=−]\s?[⇒→]|⇐\s?⇒|←\s?[−→-]|∼\s?=/u;
 
 /** “ˆx”: TeX draws the accent of a variable before it. */
-const accentBefore = /(?<![\p{L}\p{M}\p{N})\]}’'])([ˆ˜¯˙\u0302-\u0304\u0307]) ?(\p{L})(?!\p{L}{2}|\p{M})/gu;
-const accentAbove = /[ˆ˜¯˙\u0302-\u0304\u0307]/u;
+const accentBefore = /(?<![\p{L}\p{M}\p{N})\]}’'])([\u0302-\u0304\u0307ˆ˜¯˙]) ?(\p{L})(?!\p{L}{2}|\p{M})/gu;
+const accentAbove = /[\u0302-\u0304\u0307ˆ˜¯˙]/u;
 const above: Readonly<Record<string, string>> = { ˆ: '\u0302', '˜': '\u0303', '¯': '\u0304', '˙': '\u0307' };
 
 /** “|V |”: a slanted letter leaves room before the bar. */
