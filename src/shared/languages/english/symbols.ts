@@ -105,9 +105,9 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
     needs: /[:;=]['’]?-?[()DPp|/\\]/,
     say: () => '',
   },
-  // `COVID−19`, `spatio−temporal`: set for a hyphen; but `arctan−1`
+  // `COVID−19`, `spatio−temporal`: set for a hyphen; but `fanout−1`, `λequal−λunequal`
   {
-    find: /(?<=(?<!\p{L})\p{Lu}\p{L}{2,12}|\p{Ll}{4})−(?=\d{1,2}(?![\p{L}\d])|\p{L}{3})(?<!(?:sinh?|cosh?|tanh?|log|exp)−)/gu,
+    find: /(?<=(?<!\p{L})(?:\p{Lu}{3,12}|Covid|CoV))−(?=\d{1,2}(?![\p{L}\d]))|(?<=(?<!\p{L})[A-Za-z]{4,20})−(?=[A-Za-z]{3})/gu,
     needs: /−/,
     say: () => '-',
   },

@@ -182,6 +182,7 @@ function withLettersInPlace(runs: readonly Run[]): readonly Run[] {
       gap -= 1;
     const [before, behind] = [all[gap] as Run, all[gap + 1] as Run];
     const touch = filled.touch * run.size;
+    if (!/\p{L}$/u.test(before.text) || !/^\p{L}/u.test(run.text)) continue;
     if (Math.abs(run.x0 - before.x1) > touch || run.x1 > behind.x0 + touch) continue;
     ordered ??= [...runs];
     const next = behind.x0 - run.x1 < touch ? [{ ...behind, spaced: false }] : [behind];

@@ -62,7 +62,7 @@ describe('a fraction', () => {
       run('holds.', 90, 120, 100, 10),
     ];
     const written = withFractions(runs, [{ x0: 71, x1: 85.5, y0: 97.3, y1: 97.3 }]);
-    expect(written.map(({ text }) => text)).toEqual(['=', '∂/∂x μ', 'holds.']);
+    expect(written.map(({ text }) => text)).toEqual(['=', '∂/∂xμ', 'holds.']);
   });
 
   it('is read on a page without letters of formulas if it is of small figures', async () => {

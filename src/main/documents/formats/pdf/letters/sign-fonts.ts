@@ -163,7 +163,12 @@ const mayHavePieces = /[\u0338↦]|\s\|=|,\s?[−→]|[=−]\s?[⇒→]|⇐\s?�
 /** “ˆx”: TeX draws the accent of a variable before it. */
 const accentBefore = /(?<![\p{L}\p{M}\p{N})\]}’'])([\u0302-\u0304\u0307ˆ˜¯˙]) ?(\p{L})(?!\p{L}{2}|\p{M})/gu;
 const accentAbove = /[\u0302-\u0304\u0307ˆ˜¯˙]/u;
-const above: Readonly<Record<string, string>> = { ˆ: '\u0302', '˜': '\u0303', '¯': '\u0304', '˙': '\u0307' };
+const accentsAbove: Readonly<Record<string, string>> = {
+  ˆ: '\u0302',
+  '˜': '\u0303',
+  '¯': '\u0304',
+  '˙': '\u0307',
+};
 
 /** “|V |”: a slanted letter leaves room before the bar. */
 const roomInBars = /(?<=(?<![\p{L}\p{N})])\|\p{L}{1,2}) (?=\|(?!\|))/gu;
@@ -172,7 +177,10 @@ const roomInBars = /(?<=(?<![\p{L}\p{N})])\|\p{L}{1,2}) (?=\|(?!\|))/gu;
 export function withWholeSigns(line: string): string {
   const closed = line.includes(' |') ? line.replace(roomInBars, '') : line;
   const text = accentAbove.test(closed)
-    ? closed.replace(accentBefore, (_, accent: string, letter: string) => letter + (above[accent] ?? accent))
+    ? closed.replace(
+        accentBefore,
+        (_, accent: string, letter: string) => letter + (accentsAbove[accent] ?? accent),
+      )
     : closed;
   if (!mayHavePieces.test(text)) return text;
   const stroked = text.replace(/\u0338\s*([=∈∋⊂⊃⊆⊇≡∼≈≃≅∃∣‖<>≤≥→←])/gu, (_, sign: string) =>

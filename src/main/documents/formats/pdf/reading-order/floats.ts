@@ -75,11 +75,12 @@ function mayBeInFloat({ known, paragraph: { lines } }: Draft, rest: Paragraph): 
 
 /** Whether it is a name in a figure, and no sentence that explains it. */
 function isWord({ known, paragraph: { lines, code } }: Draft): boolean {
+  if (known === 'formula') return true;
   if (known !== undefined || code) return false;
   const text = lines.map((line) => line.text).join(' ');
-  return !((text.match(word)?.length ?? 0) >= sentence && /\p{L}{2}[.;:](?: |$)/u.test(text));
+  return !((text.match(word)?.length ?? 0) >= sentence && /[\p{Ll}\d][.;:](?: |$)/u.test(text));
 }
 
 const word = /\p{L}{2,}/gu;
 /** In words. */
-const sentence = 10;
+const sentence = 8;
