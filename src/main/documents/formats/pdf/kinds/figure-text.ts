@@ -144,15 +144,20 @@ function figureBelow(
   return grown(caption, own, { x0: page.x0, x1: page.x1, y0: caption.y, y1: floor }, caption.y, page);
 }
 
+/** No page has more, and each is compared with all that is drawn. */
+const mostNeighbours = 20;
+
 /** What is drawn, without what stands in another column than the caption does, above or below a caption of its own. */
 function withoutNeighbours(caption: Segment, segments: readonly Segment[], pictures: Pictures): Pictures {
   const text = proseIn(caption, segments);
   if (text.length < leastLines) return pictures;
   const column = boundsOf([...text.map((each) => boxOf([each])), boxOf([caption])]);
-  const others = segments.filter(
-    (each) =>
-      overlapAcross(each, column) <= 0 && (beginsFigureCaption(each.text) || beginsTableCaption(each.text)),
-  );
+  const others = segments
+    .filter(
+      (each) =>
+        overlapAcross(each, column) <= 0 && (beginsFigureCaption(each.text) || beginsTableCaption(each.text)),
+    )
+    .slice(0, mostNeighbours);
   if (others.length === 0) return pictures;
   const isOwn = (box: Box): boolean =>
     overlapAcross(box, column) > 0 || !others.some((other) => overlapAcross(box, other) > 0);
