@@ -159,8 +159,8 @@ export function layOut(
   };
 }
 
-/** How far back the gap may be, in runs; and from a letter to the next of a word, in letter sizes. */
-const filled = { runs: 8, touch: 0.06, level: 0.05 };
+/** How far back the gap may be, in runs; and, in letter sizes, from a letter to the next of its word, and to the next word at most. */
+const filled = { runs: 8, touch: 0.06, level: 0.05, space: 0.6 };
 
 /**
  * Puts letters where they stand that fill a gap left for them: some programs write the letters of one font first, and then those
@@ -183,9 +183,10 @@ function withLettersInPlace(runs: readonly Run[]): readonly Run[] {
     const [before, behind] = [all[gap] as Run, all[gap + 1] as Run];
     const touch = filled.touch * run.size;
     if (!/\p{L}$/u.test(before.text) || !/^\p{L}/u.test(run.text)) continue;
-    if (Math.abs(run.x0 - before.x1) > touch || run.x1 > behind.x0 + touch) continue;
+    const room = behind.x0 - run.x1;
+    if (Math.abs(run.x0 - before.x1) > touch || room < -touch || room > filled.space * run.size) continue;
     ordered ??= [...runs];
-    const next = behind.x0 - run.x1 < touch ? [{ ...behind, spaced: false }] : [behind];
+    const next = room < touch ? [{ ...behind, spaced: false }] : [behind];
     ordered.splice(gap + 1, at - gap, { ...run, spaced: false }, ...next, ...ordered.slice(gap + 2, at));
   }
   return ordered ?? runs;

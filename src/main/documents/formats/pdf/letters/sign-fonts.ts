@@ -214,7 +214,7 @@ const behindLongWord = /^[^=∑∏∫]*(?<![\p{L}\p{M}])\p{Script=Latin}{5,}[”
 
 /** A figure of its own glyph behind a word, before which French leaves room, as before other signs: “la JVM ². De”. */
 const noteSign =
-  /(?<=(?<!(?<!\p{L})(?:sin|cos|tan|cot|log|exp|min|max))\p{L}{3}[.,;)»”"]?)\s?([⁰¹²³⁴-⁹]{1,3})(?![\p{L}\p{N}⁺⁻(])/gu;
+  /(?<=(?<!(?<!\p{L})(?:sin|cos|tan|cot|log|exp|min|max))\p{L}{3}[.,;)»”"]?)\s?([⁰¹²³⁴-⁹]{1,3})(?![\p{L}\p{N}⁺⁻(]|\s?[/⁄√])/gu;
 
 /** The line with the marks of its notes at their words, and these marks. */
 export function withNoteSigns(text: string): { readonly text: string; readonly marks: readonly string[] } {

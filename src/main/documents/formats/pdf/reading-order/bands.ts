@@ -267,7 +267,8 @@ function isLinedUp({ from, to }: Span, lines: readonly Segment[]): boolean {
 /** Whether the lines before a gutter are justified, and many of the page begin behind it. */
 function areFull(to: number, lines: readonly Segment[], all: readonly Segment[]): boolean {
   const ends = new Map<number, number>();
-  for (const { x0, x1 } of lines) if (x0 < to) ends.set(Math.round(x1), (ends.get(Math.round(x1)) ?? 0) + 1);
+  for (const { x0, x1, text } of lines)
+    if (x0 < to && isFullText(text)) ends.set(Math.round(x1), (ends.get(Math.round(x1)) ?? 0) + 1);
   const before = lines.filter(({ x0 }) => x0 < to).length;
   const beginning = all.filter(({ x0 }) => Math.abs(x0 - to) < 1).length;
   const least = Math.max(linedUp.least, linedUp.share * all.length);
@@ -276,6 +277,14 @@ function areFull(to: number, lines: readonly Segment[], all: readonly Segment[])
 
 /** Of the lines in a column of justified text. */
 const mostFull = 0.6;
+
+/** Labels of a form are full, too, with dots that lead to their numbers. */
+function isFullText(text: string): boolean {
+  return text.length >= leastText && !/[.…_]\s?[.…_]\s?[.…_]/.test(text);
+}
+
+/** In letters. */
+const leastText = 30;
 
 const linedUp = { least: 8, share: 0.25 };
 const hangsBefore = /^["“”„«‘’'–—-]/u;

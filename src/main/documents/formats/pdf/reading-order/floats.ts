@@ -22,8 +22,8 @@ export function withFloatsMarked(drafts: readonly Draft[]): Draft[] {
     const begin = beginOfFloat(drafts, at);
     for (let each = at - 1; each >= begin; each -= 1) {
       const draft = drafts[each] as Draft;
-      const isName = isCaption(draft);
-      if (isName) isFigure = beginsFigureCaption(draft.paragraph.lines[0]?.text ?? '');
+      const isName = isCaption(draft) || isOverTable(drafts, each);
+      if (isCaption(draft)) isFigure = beginsFigureCaption(draft.paragraph.lines[0]?.text ?? '');
       marked[each] = { ...draft, float: { rest, isWord: isFigure && !isName && isWord(draft) } };
     }
   }
@@ -37,13 +37,19 @@ function beginOfFloat(drafts: readonly Draft[], at: number): number {
   let begin = at;
   while (begin > 0 && at - begin < mostDrafts) {
     const before = drafts[begin - 1] as Draft;
-    if (resumesSmall(before.paragraph, rest)) return hasCaption ? begin : at;
+    if (resumesSmall(before.paragraph, rest))
+      return hasCaption && !isNarrow(before.paragraph, rest) ? begin : at;
     if (isCaption(before)) hasCaption = true;
     // Right before the text stands the caption, or another float that has one.
     else if ((begin === at && !before.known) || !mayBeInFloat(before, rest)) return at;
     begin -= 1;
   }
   return hasCaption && begin === 0 ? 0 : at;
+}
+
+/** Whether a draft is the title right above a table. */
+function isOverTable(drafts: readonly Draft[], at: number): boolean {
+  return drafts[at + 1]?.known === 'table';
 }
 
 function isCaption({ known, paragraph }: Draft): boolean {
@@ -63,14 +69,16 @@ const inFloats: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'footnote',
 ]);
 
-function mayBeInFloat({ known, paragraph: { lines } }: Draft, rest: Paragraph): boolean {
+function mayBeInFloat({ known, paragraph }: Draft, rest: Paragraph): boolean {
   if (known !== undefined) return inFloats.has(known);
-  const [first] = rest.lines;
-  const width = narrower * (rest.column.x1 - rest.column.x0);
-  return (
-    lines.every(({ size }) => size < smaller * (first?.size ?? 0)) ||
-    lines.every(({ x0, x1 }) => x1 - x0 < width)
-  );
+  const { size = 0 } = rest.lines[0] ?? {};
+  return paragraph.lines.every((line) => line.size < smaller * size) || isNarrow(paragraph, rest);
+}
+
+/** Whether no line of it is nearly as wide as the column of the rest. */
+function isNarrow({ lines }: Paragraph, { column }: Paragraph): boolean {
+  const width = narrower * (column.x1 - column.x0);
+  return lines.every(({ x0, x1 }) => x1 - x0 < width);
 }
 
 /** Whether it is a name in a figure, and no sentence that explains it. */
