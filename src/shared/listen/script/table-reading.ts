@@ -43,9 +43,9 @@ function isProgramme(rows: readonly (readonly string[])[]): boolean {
 }
 
 const hour = /^\D{0,4}(?:[01]?\d|2[0-4])(?:[:.]\s?[0-5]\d|\s?h(?:\s?[0-5]\d)?)(?![\d\p{L}])/u;
-/** “6/27”, “27.6.”, “Mon 3 June”, “le 1er mai” */
+/** “6/27”, “27.6.”, “Mon 3 June”, “le 1er mai”, but not “7.1”, which counts sections. */
 const day =
-  /^(?:\p{L}{2,10}[.,]{0,2} )?(?:\d{1,2}[./]\d{1,2}\.?(?:\d{2,4})?|\d{1,2}(?:\.|er|st|nd|rd|th)? (?:de )?\p{L}{3,10}\.?)(?: ?[-–] ?\S{1,9})?$/u;
+  /^(?:\p{L}{2,10}[.,]{0,2} )?(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|\d{1,2}(?:\.|er|st|nd|rd|th)? (?:de )?\p{L}{3,10}\.?)(?: ?[-–] ?\S{1,9})?$/u;
 const leastTimed = { rows: 3, share: 0.6 };
 
 /** Whether most rows name something and say what it costs, as a menu does: tables of sums have their currency in the head. */

@@ -112,13 +112,8 @@ function isBare(text: string): boolean {
 function areTorn(group: readonly Draft[]): boolean {
   const lines = group.flatMap(({ paragraph }) => paragraph.lines);
   const isFormula = group.length > 1 || group.every(isOfFormula);
-  const words = lines.reduce((sum, { text }) => sum + (text.match(plainWord)?.length ?? 0), 0);
-  return lines.length > 1 && words <= mostWords && isFormula && group.some(isTorn) && group.some(isSet);
+  return lines.length > 1 && isFormula && group.some(isTorn) && group.some(isSet);
 }
-
-/** Where each word of a text is drawn alone, no formula goes on through all of them. */
-const mostWords = 12;
-const plainWord = /(?<!\p{L})\p{L}{4,}/gu;
 
 /** In a font of signs. */
 function isSet({ known, paragraph }: Draft): boolean {
