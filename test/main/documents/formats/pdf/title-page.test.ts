@@ -143,6 +143,26 @@ it('reads the first line of a text with many names, which goes on in the next li
   expect(blocks.some((each) => each.startsWith('paragraph: Scope In this work'))).toBe(true);
 });
 
+it.each([
+  ['what a form asks of a person', ['Name', 'Vorname', 'Geburtsdatum']],
+  ['the hours of a notice', ['Saturday 5:00 p.m.', 'Sunday 9:00 a.m.', 'Sunday 11:00 a.m.']],
+])('reads %s below the title and an address', async (_, lines) => {
+  const page: readonly MadeLine[] = [
+    { x: 60, y: 100, text: 'The Keepers of the Lamps', font: 'bold', size: 20 },
+    { x: 60, y: 140, text: 'keepers@lamps.example' },
+    ...lines.map((text, at) => ({ x: 60, y: 170 + 30 * at, text })),
+    ...abstract,
+  ];
+  const blocks = await read(page);
+  for (const line of lines) expect(blocks.join('\n')).toContain(`paragraph: ${line}`);
+  const signed = await read([
+    ...page.slice(0, 2),
+    { x: 60, y: 170, text: 'University of the Isles' },
+    ...abstract,
+  ]);
+  expect(signed).toContain('byline: keepers@lamps.example\nUniversity of the Isles');
+});
+
 it('leaves an address above a text in the byline', async () => {
   const blocks = await read([
     ...below,

@@ -259,12 +259,20 @@ function isItem({ text }: Segment): boolean {
 
 const leastItems = 3;
 
-/** An invoice, a form or a letter: what is owed, labels with what belongs to them, or lines to write on. */
+/** An invoice, a form, a letter or a notice: what is owed, labels with what belongs to them, lines to write on, or hours. */
 function isBusiness(lines: readonly Segment[]): boolean {
   if (lines.some(({ text }) => hasBlank(text))) return true;
+  if ([fieldName, hour].some((sign) => lines.filter(({ text }) => sign.test(text)).length >= leastItems))
+    return true;
   const labels = lines.filter(({ text }) => /\p{L}{3} ?:$/u.test(text) && !/e-?mails?:$/i.test(text));
   return labels.length >= 2 || lines.some(({ text }) => /[$€£]\s?\d|\d[.,]\d\d\s?[€£]/.test(text));
 }
+
+/** What a form asks of a person, in seven languages. */
+const fieldName =
+  /^(?:(?:(?:first|last|full|sur)\s?)?name|date of birth|zip code|phone|vorname|nachname|straße.{0,20}|anschrift|postleitzahl.{0,20}|wohnort|geburtsdatum|telefon|nombres?|apellidos?|calle.{0,15}|c[oó]digo postal.{0,15}|fecha de nacimiento|nom|prénoms?|date de naissance|code postal.{0,15}|nome|cognome|indirizzo|data di nascita|sobrenome|endereço|morada|data de nascimento|naam|voornaam|adres|postcode.{0,15}|woonplaats|geboortedatum)\s?:?$/iu;
+/** “Sunday 9:00 a.m.”, “Mo–Fr 8.30 Uhr” */
+const hour = /(?<!\d)(?:[01]?\d|2[0-4])[:.h]\d\d\s?(?:[ap]\.?\s?m\.?|Uhr|uur|h)(?!\p{L})/iu;
 
 /** “Dear Ms Tern,” between the address of a letter and its text: a line that ends with a comma, and stands alone. */
 function holdsSalutation(lines: readonly Segment[]): boolean {
