@@ -204,7 +204,9 @@ function italicPower(base: Run | undefined, group: readonly Run[], line: readonl
 function besideVariable(before: string, base: Run | undefined, group: readonly Run[]): string | undefined {
   const areVariables = base?.style.math === true && group.length === 1 && group[0]?.style.math === true;
   const written = writtenOn(group);
-  return areVariables && /^(?!\p{Script=Greek})[\p{Lu}\p{Ll}]$/u.test(written) && /(?<!\p{L}{2})\p{L}$/u.test(before)
+  return areVariables &&
+    /^(?!\p{Script=Greek})[\p{Lu}\p{Ll}]$/u.test(written) &&
+    /(?<!\p{L}{2})\p{L}$/u.test(before)
     ? ` ${written}`
     : undefined;
 }
