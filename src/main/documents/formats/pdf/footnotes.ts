@@ -1,5 +1,5 @@
 import { announcesReferences } from '../../references-heading.ts';
-import { isAddressAlone } from './code-lines.ts';
+import { isAddressAlone } from './code/code-lines.ts';
 import { overlapAcross } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import type { Draft } from './pdf-page-blocks.ts';

@@ -1,4 +1,4 @@
-import { isCode } from './code-lines.ts';
+import { isCode } from './code/code-lines.ts';
 import { commonSize, type Segment } from './line-segments.ts';
 
 /** How far apart the lines of a column usually are. */

@@ -1,5 +1,5 @@
 import { addressLines, entryLines } from './address-lines.ts';
-import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
+import { isAddressWithin, isCode, isUnlike } from './code/code-lines.ts';
 import {
   beginsOrEndsHeading,
   endsSentence,

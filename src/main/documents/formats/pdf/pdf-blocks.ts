@@ -1,6 +1,5 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
-import { withPlainListings } from './code-lines.ts';
 import { pagesOnSheet } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
@@ -31,6 +30,7 @@ import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
+import { withPlainListings } from './code/plain-listings.ts';
 import { structureDrafts } from './structure/structure-tree.ts';
 import { DocumentColumns } from './reading-order/document-columns.ts';
 import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters/stacked-runs.ts';

@@ -1,6 +1,6 @@
 import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption, beginsFigureCaption } from './kinds/captions.ts';
-import { isCode } from './code-lines.ts';
+import { isCode } from './code/code-lines.ts';
 import { markOf, splitFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture/furniture.ts';
 import type { FormLabels } from './kinds/form-labels.ts';

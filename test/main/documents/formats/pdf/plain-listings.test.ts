@@ -97,3 +97,20 @@ it('keeps a listing whole over its numbered lines that have a bracket only, but 
   expect(await kinds([10, 11, 12, 13, 14, 15])).toEqual(['paragraph', 'code', 'paragraph']);
   expect((await kinds([10, 21, 12, 33, 14, 15])).length).toBeGreaterThan(3);
 });
+
+it('makes one of listings and the statements between them, but not of listings and what is said between them', async () => {
+  const mono = (y: number, text: string): MadeLine => ({ x: 90, y, text, font: 'mono' });
+  const between = async (line: string): Promise<readonly string[]> => {
+    const lines = [mono(150, 'lamp.light();'), { x: 90, y: 180, text: line }, mono(210, 'lamp.douse();')];
+    const blocks = outline((await readDocument(fileWith(madePdf([[...before, ...lines, ...after]])))).blocks);
+    return blocks.slice(1, -1).map((block) => block.split(':')[0] ?? '');
+  };
+  for (const line of ['return isLit(x − 1, y)', 'cout << lamps << endl;', 'if ( night ) {'])
+    expect([line, await between(line)]).toEqual([line, ['code']]);
+  for (const line of [
+    'then (as above) the keeper turns it into',
+    '32 (bit 5) Vertical fit',
+    'So it is dark.',
+  ])
+    expect([line, await between(line)]).toEqual([line, ['code', 'paragraph', 'code']]);
+});

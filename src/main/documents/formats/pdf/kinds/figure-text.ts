@@ -1,6 +1,6 @@
 import { beginsFigureCaption, beginsTableCaption, captionLines, isCaptionLabel } from './captions.ts';
 import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart, wordCount } from './page-parts.ts';
-import { areProgram, isCode } from '../code-lines.ts';
+import { areProgram, isCode } from '../code/code-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
 import { rowsOf } from '../reading-order/rows.ts';

@@ -1,5 +1,5 @@
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
-import { isListing } from '../code-lines.ts';
+import { isListing } from '../code/code-lines.ts';
 import { headInCapitals, leadsToPage, type Paragraph } from '../paragraphs.ts';
 import { beginsCaption } from './captions.ts';
 

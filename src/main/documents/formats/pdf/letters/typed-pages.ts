@@ -8,7 +8,7 @@ import {
   proseWord,
   remark,
   wordsOf,
-} from '../code-lines.ts';
+} from '../code/code-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 

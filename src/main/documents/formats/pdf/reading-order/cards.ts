@@ -1,5 +1,5 @@
 import { type Band, guttersAmong } from './bands.ts';
-import { isCode } from '../code-lines.ts';
+import { isCode } from '../code/code-lines.ts';
 import { columnsOf, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';

@@ -1,6 +1,6 @@
 import { cellsOfRow, type Stretch } from '../tables/aligned-rows.ts';
 import { isLabelled, laysOutPage } from '../../../layout-table.ts';
-import { isCode, listingsAmong } from '../code-lines.ts';
+import { isCode, listingsAmong } from '../code/code-lines.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { goesOnBelow, holdsRunningText } from './text-columns.ts';

@@ -1,4 +1,4 @@
-import { isCode } from '../code-lines.ts';
+import { isCode } from '../code/code-lines.ts';
 import { endsSentence, hasRoomFor, marker } from '../going-on.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';

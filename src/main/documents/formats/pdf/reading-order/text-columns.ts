@@ -1,5 +1,5 @@
 import { type Band, sidesOf } from './bands.ts';
-import { isCode } from '../code-lines.ts';
+import { isCode } from '../code/code-lines.ts';
 import { type Columns, levelWith } from './columns.ts';
 import { goingOn } from '../going-on.ts';
 import { farthestBelow, hasBlank, isOnlyBlank } from '../kinds/blank-labels.ts';

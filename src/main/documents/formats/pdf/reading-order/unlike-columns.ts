@@ -9,7 +9,7 @@ import {
   levelWith,
   severalWords,
 } from './columns.ts';
-import { areProgram, isCode } from '../code-lines.ts';
+import { areProgram, isCode } from '../code/code-lines.ts';
 import { goingOn } from '../going-on.ts';
 import type { Segment } from '../line-segments.ts';
 import { groupsOf, type Line, linesOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import { isCode } from '../code-lines.ts';
+import { isCode } from '../code/code-lines.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import type { StructureNode } from './structure-tree.ts';

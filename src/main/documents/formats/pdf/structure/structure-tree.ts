@@ -1,6 +1,6 @@
 import { fieldsIn } from '../kinds/form-fields.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { areProgram, isCode } from '../code-lines.ts';
+import { areProgram, isCode } from '../code/code-lines.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import { beginsSmall, breaksOff, isAmidCitation, isAmidSentence } from '../going-on.ts';

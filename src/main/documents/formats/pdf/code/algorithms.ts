@@ -1,5 +1,5 @@
-import { beginsCaption, captionLines } from './captions.ts';
-import { type PagePart, textOfRows } from './page-parts.ts';
+import { beginsCaption, captionLines } from '../kinds/captions.ts';
+import { type PagePart, textOfRows } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { sidesOf } from '../reading-order/bands.ts';
 import { DocumentColumns } from '../reading-order/document-columns.ts';

@@ -1,5 +1,5 @@
-import { beginsTableCaption, captionLines } from './captions.ts';
-import { type Box, boxOf, overlapAcross, type PagePart, textOfRows } from './page-parts.ts';
+import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
+import { type Box, boxOf, overlapAcross, type PagePart, textOfRows } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { sidesOf } from '../reading-order/bands.ts';
 import { DocumentColumns } from '../reading-order/document-columns.ts';
