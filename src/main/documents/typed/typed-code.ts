@@ -140,13 +140,16 @@ function withStatements(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   return withRuns(drafts, mayBeCode, mostLines, (run) => {
     const typed = run.flatMap(({ kind, text }) => (kind === 'code' ? [] : text.split('\n')));
     const certain = typed.filter((line) => isOnlyInCode.test(line)).length;
-    return certain >= leastCertain.lines && certain >= leastCertain.share * typed.length
-      ? [asListing(run)]
-      : run;
+    // Beside a listing, fewer show what all of them are, and between two nothing else need.
+    const isWithin = typed.length > 0 && run[0]?.kind === 'code' && run.at(-1)?.kind === 'code';
+    if (isWithin) return [asListing(run)];
+    const least = run.some(({ kind }) => kind === 'code') ? besideListing : leastCertain;
+    return certain >= least.lines && certain >= least.share * typed.length ? [asListing(run)] : run;
   });
 }
 
 const leastCertain = { lines: 2, share: 0.4 };
+const besideListing = { lines: 1, share: 0.15 };
 const longestStatement = 200;
 
 function isProgramLine(line: string): boolean {
@@ -157,7 +160,9 @@ const isOnlyInCode = new RegExp(
   [
     /(?:import [\w.]+(?: as \w+)?|from [\w.]+ import .+|#include ?[<"].+|@\w+(?:\.\w+)+.*)$/,
     /(?:def|class|function) \w+ ?(?:\(.*\))? ?[:{]$/,
-    /(?:el(?:se )?)?(?:if|for|while|switch) ?\(?.*[=<>[(_].*[:{]$|(?:else|try|finally) ?[:{]$/,
+    /(?:el(?:se )?)?(?:if|for|while|switch) ?\(?.*[=<>[(_].*[:{]$|(?:else|try|finally|except(?: \w+(?: as \w+)?)?) ?[:{]$/,
+    /print ?\(?['"%].*|(?:INSERT INTO|CREATE (?:OR REPLACE )?(?:TYPE|TABLE|VIEW)) \w+.*|VALUES ?\(.*/,
+    /[a-z]\w*\((?:\w+(?:, ?)?)+\) ?:-.*/,
     /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z_]\w*(?:\.\w+)+\(.*\)[;:]?$/,
     /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z]+_\w+\(.*\)[;:]?$/,
     /(?:(?:public|private|protected|static|final|const|let|var|unsigned|return) )*(?:[\w<>[\]*&]+ )?[\w.[\]"']+(?: ?[-+*/|]?=[^=]|\()[^;]*;(?: *\/\/.*)?$/,
@@ -169,7 +174,8 @@ const isOnlyInCode = new RegExp(
 /** Beside such lines. */
 const mayBeInCode = new RegExp(
   [
-    /(?:pass|break|continue|return\b.{0,60}|[{}]+;?|else|\/\/.*|#\s.*)$/,
+    /(?:pass|break|continue|return\b.{0,60}|[{}/]+;?|else|\/\/.*|#\s.*|--\s.*|print|print\s.*[%'"(,].*|(?:raise|assert)\s.*)$/,
+    /\w+\(.*['"(\d].*\)[),;.]*$/,
     /(?:[\w<>[\]*&]+ ){0,2}[\w.[\]"']+ ?[-+*/|]?= ?[\w("'[{-].*$/,
     /(?:if|while|for) ?\([^.]*\)$/,
     /\w+\([\w, .="'[\]]*\);?$/,

@@ -23,6 +23,33 @@ it('takes lines for code that are in a font of equally wide letters and have its
   ]);
 });
 
+it.each([
+  ['Python', ['def light(lamp):', 'return lamp', 'except FogError:', "print 'lit:', lamp", 'lamp.oil += 1']],
+  [
+    'SQL',
+    [
+      'INSERT INTO Lamps (id, oil)',
+      "VALUES (1, 'whale');",
+      '-- The northern one',
+      'INSERT INTO Lamps',
+      "VALUES (2, 'olive');",
+    ],
+  ],
+  ['Datalog', ['lit(X) :- lamp(X), night(Y).', 'near(X, Y) :- lamp(X), lamp(Y).']],
+])('takes statements of %s in the font of the text for code', async (_, lines) => {
+  expect(await readWord(lines.map((text) => paragraph(text)).join(''))).toEqual([
+    `code: ${lines.join('\n')}`,
+  ]);
+});
+
+it('takes what is said between listings for no code, though it has brackets or a dash before it', async () => {
+  const lines = ['-- He said so.', 'The keeper (the old one) lights them', 'Print the list of lamps'];
+  const listing = inFont('Consolas', 'let x = f(y);') + inFont('Consolas', 'let y = g(x);');
+  for (const line of lines.slice(1))
+    expect(await readWord(listing + paragraph(line) + listing)).toContain(`paragraph: ${line}`);
+  expect(await readWord(paragraph(lines[0]!))).toEqual([`paragraph: ${lines[0]}`]);
+});
+
 it('finds the font in the style, which a run may have another than', async () => {
   const listing = (run: string): string => `<w:p><w:pPr><w:pStyle w:val="Listing"/></w:pPr>${run}</w:p>`;
   const line = '<w:r><w:t>let x = f(y);</w:t></w:r>';
