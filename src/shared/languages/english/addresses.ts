@@ -88,7 +88,7 @@ const states: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 const plainStates = Object.keys(states).filter(
-  (code) => !/^(?:HI|ID|IN|ME|M[ADST]|OH|OK|OR|PA|CO|DE|LA|CT|AL)$/.test(code),
+  (code) => !/^(?:HI|ID|IN|ME|M[ADST]|OH|OK|OR|PA|CO|DE|LA|CT|AL|SD)$/.test(code),
 );
 
 /** As newspapers write them, behind the name of a town. */

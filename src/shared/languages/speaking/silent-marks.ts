@@ -34,8 +34,8 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
 export const bracketedSum = String.raw`\((?:(?!\p{L}{3})[^()]){0,30}(?:[+−]|\s-\s)(?:(?!\p{L}{3})[^()]){1,30}\)`;
 
 /** Behind these, the number in brackets is read. */
-const announced = String.raw`(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.)`;
-const noVector = String.raw`(?<![=<>≤≥∈]\s?)`;
+const announced = String.raw`(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.|Fig(?:ure|ura|uur)|Tab(?:le|la|ella|ela|elle|leau|el)|Abbildung)`;
+const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!(?:appartient à|(?:pertenece|appartiene|pertence) a)\s?)`;
 /** `12`, `3, 5–7` */
 const numbers = String.raw`\d{1,3}(?:[,–-]\s?\d{1,3})*`;
 

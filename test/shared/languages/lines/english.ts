@@ -24,6 +24,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     '¶ 12 and ¶ 13 say so, and App. B as well.',
     'paragraph 12 and paragraph 13 say so, and Appendix B as well.',
   ],
+  ['Mean, SD, Min', 'Mean, SD, Min'],
+  ['in Pierre, SD 57501', 'in Pierre, South Dakota 57501'],
   ['the fanout−1 of λequal−λother', 'the fanout minus 1 of lambda equal minus lambda other'],
   ['From Mon. to Fri., on the 1st fl.', 'From Monday to Friday, on the 1st floor.'],
   ['The rent was £650 p.c.m. in 1998.', 'The rent was £650 per calendar month in 1998.'],

@@ -1,5 +1,6 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const frenchLines: readonly (readonly [written: string, said: string])[] = [
+  ['pour t ∈ [210, 260], selon [3]', 'pour t appartient à [210, 260], selon la référence 3'],
   ['Le paquet 985e-c094 porte 7e990a.', 'Le paquet 985e-c094 porte 7e990a.'],
   ['La 985e-née des lampes', 'La neuf-cent-quatre-vingt-cinquième-née des lampes'],
   [
