@@ -134,6 +134,27 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** The drafts of a page with the titles that the contents lead to as headings, where the page has them as plain text. */
+export function withTitledChapters(
+  page: readonly Draft[],
+  contents: readonly ContentsTarget[],
+  file: string,
+): readonly Draft[] {
+  const own = contents.filter(({ anchor }) => anchor !== undefined && fileOf(anchor) === file);
+  const headings = new Map<Draft, number>();
+  for (const { anchor = '', title, level } of own) {
+    const at = anchor.includes('#') ? page.findIndex(({ anchors }) => anchors?.includes(anchor)) : 0;
+    // What leads to a chapter may stand a line above its title.
+    const titled = page.slice(Math.max(0, at), at + 2).find(({ text }) => folded(text) === folded(title));
+    if (at >= 0 && titled?.kind === 'paragraph') headings.set(titled, Math.min(6, level));
+  }
+  if (headings.size === 0) return page;
+  return page.map((draft) => {
+    const level = headings.get(draft);
+    return level === undefined ? draft : { ...draft, kind: 'heading', level };
+  });
+}
+
 /** The drafts of a page with a section that only lists the book's chapters as its contents, where nothing links or marks it. */
 export function withListedChapters(
   page: readonly Draft[],

@@ -26,7 +26,13 @@ import { styleSheetsOf, typedClasses } from '../html/typewriter.ts';
 import { pageWithTypedCode } from '../../typed/typed-code.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
-import { readBodyStart, readContents, readPageList, withListedChapters } from './book-navigation.ts';
+import {
+  readBodyStart,
+  readContents,
+  readPageList,
+  withListedChapters,
+  withTitledChapters,
+} from './book-navigation.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
 import { createPageClips } from './media-overlays.ts';
 
@@ -57,7 +63,7 @@ export async function openEpub(
     const clips = await clipsOf(file);
     const options = { file: path, page, pages, language, clips, onWork };
     const read = await readPage(await archive.read(path), options, limits, styles);
-    const drafts = withListedChapters(read, targets);
+    const drafts = withListedChapters(withTitledChapters(read, targets, path), targets);
     page = drafts.at(-1)?.page ?? page;
     const text = book.isPaginated ? textOf(drafts) : '';
     // A page over the fold is in the file twice, to be shown on the left and on the right.

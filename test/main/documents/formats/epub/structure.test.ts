@@ -247,6 +247,26 @@ it('skips a list of the chapters with its parts as headings and who wrote each c
   ]);
 });
 
+it('takes a title that the contents lead to for a heading, where it is plain text, but no text that has another', async () => {
+  const { blocks } = await readBook(
+    [
+      '<div id="a1">The Ebb</div><p>It rained.</p><div id="b1">It poured.</div>',
+      '<p>Flood</p><p>It rained.</p>',
+    ],
+    {
+      nav: `<nav epub:type="toc"><ol><li><a href="page-1.xhtml#a1">The ebb</a><ol><li><a href="page-1.xhtml#b1">Rain</a></li></ol></li>
+        <li><a href="page-2.xhtml">Flood</a></li></ol></nav>`,
+    },
+  );
+  expect(outline(blocks)).toEqual([
+    'heading 1: The Ebb',
+    'paragraph: It rained.',
+    'paragraph: It poured.',
+    'heading 1: Flood',
+    'paragraph: It rained.',
+  ]);
+});
+
 it('reads a note without the word that leads back to its mark', async () => {
   const { blocks } = await readBook([
     '<p>It rained.<a href="#n1" id="r1"><sup>1</sup></a></p><ol><li id="n1"><p>On the sea. <a href="#r1">back</a></p></li></ol><p>She went <a href="#r1">back home</a>.</p>',
