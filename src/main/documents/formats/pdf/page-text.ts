@@ -112,7 +112,11 @@ export function layOut(
     most > 0 &&
     lineCount(placed.filter(({ turn }) => turn === most)) === 1 &&
     lineCount(placed.filter(({ turn }) => turn === 0)) >= leastLines;
-  const upright = isStamped ? 0 : most;
+  const longIn = (turn: number): number =>
+    placed.filter((each) => each.turn === turn && each.item.str.length >= longLine).length;
+  // The names below the bars of a chart may be more than all of its caption.
+  const areLabels = most > 0 && longIn(most) === 0 && longIn(0) >= leastLines;
+  const upright = isStamped || areLabels ? 0 : most;
   const bullets = bulletFonts(items, (font) => styleOf(font).mono);
   const comparisons = comparisonFonts(items, (font) => styleOf(font).alphabet === 'journal-face');
   const euros = euroFonts(items, (font) => styleOf(font).pictures === true);
@@ -201,6 +205,8 @@ function isLevel(run: Run, other: Run): boolean {
 
 /** On a page that is nearly empty, a stamp along its edge may be of more letters than all else. A running head is one line, too, and so is a number. */
 const leastLines = 3;
+/** In letters. */
+const longLine = 40;
 
 /** At how many heights text of one turn stands. */
 function lineCount(placed: readonly { readonly seen: readonly number[]; readonly turn: number }[]): number {

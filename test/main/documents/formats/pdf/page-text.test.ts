@@ -117,6 +117,22 @@ it('closes a space that nobody sees between the noughts of a number, as Elsevier
   expect(segmentsOf(runs).map(({ text }) => text)).toEqual(['1000 tons']);
 });
 
+it('turns no page whose caption stands upright below a chart with many names on their sides, but a table on its side', () => {
+  const plain = () => ({ bold: false, mono: false, math: false });
+  const names = Array.from({ length: 40 }, (_, at) => ({
+    ...item(`Lamp ${at} (mean)`, 'plain'),
+    transform: [0, 10, -10, 0, 80 + 12 * at, 300],
+  }));
+  const caption = Array.from({ length: 4 }, (_, at) => ({
+    ...item('How long each of the lamps burnt in the year,', 'plain'),
+    transform: [10, 0, 0, 10, 60, 200 - 20 * at],
+  }));
+  expect(layOut([...names, ...caption], view, plain).isTurned).toBeUndefined();
+  expect(layOut([...names, ...caption.slice(2)], view, plain).isTurned).toBe(true);
+  const table = names.map((name) => ({ ...name, str: 'Lamp 1 burnt for nine hours, lamp 2 for eleven' }));
+  expect(layOut([...table, ...caption], view, plain).isTurned).toBe(true);
+});
+
 it('takes a stamp along the edge of a nearly empty page for no reason to turn it', () => {
   const at = (str: string, transform: readonly number[]) => ({ ...item(str, 'plain'), transform });
   const stamp = at('Received by the board at Easton on 3 May', [0, 10, -10, 0, 580, 100]);
