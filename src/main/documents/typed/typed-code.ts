@@ -165,7 +165,7 @@ const isOnlyInCode = new RegExp(
     /[a-z]\w*\((?:\w+(?:, ?)?)+\) ?:-.*/,
     /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z_]\w*(?:\.\w+)+\(.*\)[;:]?$/,
     /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z]+_\w+\(.*\)[;:]?$/,
-    /(?:(?:public|private|protected|static|final|const|let|var|unsigned|return) )*(?:[\w<>[\]*&]+ )?[\w.[\]"']+(?: ?[-+*/|]?=[^=]|\()[^;]*;(?: *\/\/.*)?$/,
+    /(?:(?:public|private|protected|static|final|const|let|var|unsigned|return) )*(?:(?![A-Z][a-z]+ \w+\()[\w<>[\]*&]+ )?[\w.[\]"']+(?: ?[-+*/|]?=[^=]|\()[^;]*;(?: *\/\/.*)?$/,
   ]
     .map(({ source }) => `^\\s*(?:${source})`)
     .join('|'),
