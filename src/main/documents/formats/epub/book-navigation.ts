@@ -141,12 +141,16 @@ export function withTitledChapters(
   file: string,
 ): readonly Draft[] {
   const own = contents.filter(({ anchor }) => anchor !== undefined && fileOf(anchor) === file);
+  if (own.length === 0) return page;
+  const places = new Map<string, number>([[file, 0]]);
+  page.forEach(({ anchors = [] }, at) => anchors.forEach((anchor) => places.set(anchor, at)));
   const headings = new Map<Draft, number>();
   for (const { anchor = '', title, level } of own) {
-    const at = anchor.includes('#') ? page.findIndex(({ anchors }) => anchors?.includes(anchor)) : 0;
+    const at = places.get(anchor);
     // What leads to a chapter may stand a line above its title.
-    const titled = page.slice(Math.max(0, at), at + 2).find(({ text }) => folded(text) === folded(title));
-    if (at >= 0 && titled?.kind === 'paragraph') headings.set(titled, Math.min(6, level));
+    const near = at === undefined ? [] : page.slice(at, at + 2);
+    const titled = near.find(({ text }) => folded(text) === folded(title));
+    if (titled?.kind === 'paragraph') headings.set(titled, Math.min(6, level));
   }
   if (headings.size === 0) return page;
   return page.map((draft) => {
