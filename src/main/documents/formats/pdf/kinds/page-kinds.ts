@@ -11,7 +11,7 @@ import { cutAtFields, FormLabels } from './form-labels.ts';
 import { formulasOf } from './formulas.ts';
 import { imprintOf } from './imprint.ts';
 import { withInlineSigns, withLimits } from '../inline-signs.ts';
-import { lineNumbersOf, stackedLettersOf } from './margin-text.ts';
+import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
 import { pictureSourcesOf, withoutPageStar } from './page-noise.ts';
@@ -27,6 +27,7 @@ import { withLegendsWhole } from '../tables/starred-values.ts';
 import { textBoxesOf } from '../tables/text-boxes.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
+import { stackedLettersOf } from './stacked-letters.ts';
 import { titlePageOf } from './title-page.ts';
 
 export interface PageKinds {
