@@ -1,8 +1,7 @@
 import { beginsCaption, captionLines } from '../kinds/captions.ts';
 import { type PagePart, textOfRows } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { sidesOf } from '../reading-order/bands.ts';
-import { DocumentColumns } from '../reading-order/document-columns.ts';
+import { columnsOfPage } from '../reading-order/document-columns.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 
 /** “Algorithm 3: Lighting the lamps”, not “Algorithm 3 lights them”. */
@@ -23,11 +22,7 @@ const room = { any: 2.7, words: 1.75, left: 0.7 };
 
 /** Algorithms below their title, whose lines no font of a typewriter and no colon behind a number shows to be code. */
 export function algorithmsOf(segments: readonly Segment[]): PagePart[] {
-  if (!segments.some(({ text }) => title.test(text))) return [];
-  const columns = new DocumentColumns();
-  columns.add(segments);
-  const { gutter } = columns;
-  return gutter ? sidesOf(segments, gutter).flatMap(algorithmsIn) : algorithmsIn(segments);
+  return segments.some(({ text }) => title.test(text)) ? columnsOfPage(segments).flatMap(algorithmsIn) : [];
 }
 
 function algorithmsIn(segments: readonly Segment[]): PagePart[] {

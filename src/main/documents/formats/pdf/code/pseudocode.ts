@@ -1,8 +1,7 @@
 import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boxOf, overlapAcross, type PagePart, textOfRows } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { sidesOf } from '../reading-order/bands.ts';
-import { DocumentColumns } from '../reading-order/document-columns.ts';
+import { columnsOfPage } from '../reading-order/document-columns.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 
 /** “3: for each i do”, or the number alone, before a line that is indented. */
@@ -113,11 +112,7 @@ const widestStep = 2.5;
 
 /** The listings of a program that are set in the font of the text, in one column or two. */
 export function listingsOf(segments: readonly Segment[]): PagePart[] {
-  if (!mayHoldListing(segments)) return [];
-  const columns = new DocumentColumns();
-  columns.add(segments);
-  const { gutter } = columns;
-  return gutter ? sidesOf(segments, gutter).flatMap(listingsIn) : listingsIn(segments);
+  return mayHoldListing(segments) ? columnsOfPage(segments).flatMap(listingsIn) : [];
 }
 
 /** A page of prose needs no look at its columns. */

@@ -137,3 +137,10 @@ function areParted(
     columns.flatMap(belowGaps).every(({ size }) => size < 1.1 * bodySize)
   );
 }
+
+/** The columns that the lines of one page alone show it to be set in; all of it where they show none. */
+export function columnsOfPage(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+  const columns = new DocumentColumns();
+  columns.add(segments);
+  return columns.gutter ? sidesOf(segments, columns.gutter) : [segments];
+}
