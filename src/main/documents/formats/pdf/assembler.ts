@@ -15,6 +15,7 @@ import {
   standsBelowPicture,
 } from './going-on.ts';
 import { type Paragraph, textOf } from './paragraphs.ts';
+import { isAtEdge } from './page-drafts.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { resumesSmall } from './reading-order/floats.ts';
 import { continuedBy } from './tables/continued-tables.ts';
@@ -50,8 +51,8 @@ export class Assembler {
   /** Adds a draft, and yields the blocks that are now complete, in order. */
   *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
     if (this.#continuesTable(draft) || (!start && this.#continuesListing(draft, bodySize))) return;
-    const waiting = this.#open ? floating : edges;
-    if ((this.#open || this.#held.length > 0) && draft.known && waiting.has(draft.known)) {
+    const waits = isAtEdge(draft) || (this.#open && draft.known && floating.has(draft.known));
+    if ((this.#open || this.#held.length > 0) && waits) {
       this.#held.push({ draft, start });
       return;
     }
@@ -152,7 +153,7 @@ export class Assembler {
 
   /** What waits for its rest on the next page. */
   #lastHeld(): Pending | undefined {
-    return this.#held.findLast(({ draft: { known } }) => !known || !edges.has(known));
+    return this.#held.findLast(({ draft }) => !isAtEdge(draft));
   }
 
   /** Yields what waited for a rest that did not come. */
@@ -280,13 +281,9 @@ const namedEntry = /^\p{Lu}\p{L}+(?: \p{L}+){0,2} ?: \S/u;
 /** What parts the text of a column at any height. */
 const floats: ReadonlySet<BlockKind> = new Set<BlockKind>(['table', 'caption', 'figure', 'sidebar']);
 
-/** What may stand between the parts of a table or listing on two pages. */
-const edges: ReadonlySet<BlockKind> = new Set<BlockKind>(['header', 'footer', 'page-number', 'margin']);
-
-/** What may stand between the two halves of a paragraph. */
+/** What may stand between the two halves of a paragraph, and not only at the edge of the page. */
 const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([
   ...floats,
-  ...edges,
   'footnote',
   'comment',
   'byline',

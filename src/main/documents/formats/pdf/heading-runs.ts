@@ -1,6 +1,7 @@
 import { leadingBullet, kindOf } from './kinds/paragraph-kinds.ts';
 import { headInCapitals } from './paragraphs.ts';
 import type { Segment } from './line-segments.ts';
+import { areaOfAll } from './page-drafts.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { areaAround } from '../../../../shared/listen/page-area.ts';
 
@@ -90,8 +91,7 @@ export function withWholeTitles(
     const [first] = run as [Draft];
     const lines = run.flatMap(({ paragraph }) => paragraph.lines);
     if (run.length === 1 || !isOneTitle(lines, page.width)) return run;
-    const areas = run.flatMap(({ area }) => area ?? []);
-    const area = areas.length > 0 ? areas.reduce((a, b) => areaAround(a, b)) : undefined;
+    const area = areaOfAll(run);
     const paragraph = { ...first.paragraph, lines };
     return [{ ...first, ...(area && { area }), closes: run.at(-1)?.closes === true, paragraph }];
   });

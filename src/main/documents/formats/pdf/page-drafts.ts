@@ -14,7 +14,8 @@ import {
 } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { type BlockKind, isFurniture } from '../../../../shared/listen/document.ts';
+import { areaAround, type PageArea } from '../../../../shared/listen/page-area.ts';
 
 /** What is no prose, as a draft that nothing goes on from. */
 export function partDraft(page: PageText, { kind, segments, text, said }: PagePart): Draft {
@@ -27,6 +28,17 @@ export function partDraft(page: PageText, { kind, segments, text, said }: PagePa
 export function single(page: PageText, segment: Segment, known: BlockKind): Draft {
   const paragraph = { lines: [segment], code: false, listed: false, column: segment };
   return { page: page.number, y: segment.y, paragraph, known, opens: false, closes: false };
+}
+
+/** Whether it stands above or below the text of a page, or beside it. */
+export function isAtEdge({ known }: Draft): boolean {
+  return known !== undefined && isFurniture({ kind: known });
+}
+
+/** Around all drafts that have an area. */
+export function areaOfAll(drafts: readonly Draft[]): PageArea | undefined {
+  const [first, ...more] = drafts.flatMap(({ area }) => area ?? []);
+  return first && more.reduce(areaAround, first);
 }
 
 /** A field comes after what stands before it in its row. */

@@ -1,7 +1,6 @@
 import type { Segment } from '../line-segments.ts';
+import { areaOfAll, isAtEdge } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
-import type { BlockKind } from '../../../../../shared/listen/document.ts';
-import { areaAround } from '../../../../../shared/listen/page-area.ts';
 
 /** So many lines show what they are; folders with what is in them, and statements alone, need fewer. */
 const fewest = { lines: 4, inFolders: 3, statements: 2 };
@@ -46,17 +45,22 @@ function isBelow(last: Segment, { paragraph }: Draft): boolean {
   return step > 0 && step < widestStep * Math.max(last.size, first.size);
 }
 
-function mayBeOfListing({ known, paragraph: { lines, listed, code } }: Draft): boolean {
-  const isProse = known === undefined || known === 'paragraph' || known === 'quote' || known === 'formula';
+function mayBeOfListing(draft: Draft): boolean {
+  const { lines, listed, code } = draft.paragraph;
   // What is known to be code keeps its indentation.
   const isOther = !code || lines.every(({ text }) => bracketsAlone.test(text));
   return (
-    isProse &&
+    mayBeText(draft) &&
     !listed &&
     isOther &&
     lines.length > 0 &&
     lines.every((line) => isCertain(line) || mayStandAmid(line))
   );
+}
+
+/** Whether nothing says yet that it is anything but text. */
+function mayBeText({ known }: Draft): boolean {
+  return known === undefined || known === 'paragraph' || known === 'quote' || known === 'formula';
 }
 
 function mayStandAmid({ text }: Segment): boolean {
@@ -91,11 +95,11 @@ function withListing(run: readonly Draft[]): readonly Draft[] {
 
 function asListing(own: readonly Draft[], lines: readonly Segment[]): Draft {
   const { said: _said, text: _text, level: _level, ...first } = own[0] as Draft;
-  const areas = own.flatMap(({ area }) => area ?? []);
+  const area = areaOfAll(own);
   return {
     ...first,
     known: 'code',
-    ...(areas.length > 0 && { area: areas.reduce(areaAround) }),
+    ...(area && { area }),
     paragraph: { ...first.paragraph, lines, code: true },
     opens: false,
     closes: false,
@@ -161,14 +165,13 @@ function withWholeListings(drafts: readonly Draft[]): readonly Draft[] {
   const made: Draft[] = [];
   let run: Draft[] = [];
   const end = (isLast: boolean): void => {
-    const isFirst = made.every(({ known }) => known !== undefined && edges.has(known));
-    made.push(...joinedRun(run, isFirst, isLast));
+    made.push(...joinedRun(run, made.every(isAtEdge), isLast));
     run = [];
   };
   for (const draft of drafts) {
     if (isListing(draft) || isOfProgram(draft)) run.push(draft);
     else {
-      end(draft.known !== undefined && edges.has(draft.known));
+      end(isAtEdge(draft));
       made.push(draft);
     }
   }
@@ -176,15 +179,14 @@ function withWholeListings(drafts: readonly Draft[]): readonly Draft[] {
   return made;
 }
 
-/** What stands above and below the text of a page. */
-const edges: ReadonlySet<BlockKind> = new Set<BlockKind>(['header', 'footer', 'page-number', 'margin']);
-
 /** From the first listing to the last, and to the edges of the page. */
 function joinedRun(run: readonly Draft[], isFirst: boolean, isLast: boolean): readonly Draft[] {
+  const listings = run.filter(isListing);
+  if (listings.length === 0) return run;
   const from = isFirst ? 0 : run.findIndex(isListing);
   const to = isLast ? run.length : run.findLastIndex(isListing) + 1;
-  const own = run.slice(Math.max(0, from), to);
-  if (!own.some(isListing) || own.length < 2 || own.every(isListing)) return run;
+  const own = run.slice(from, to);
+  if (own.length === listings.length) return run;
   const lines = own.flatMap(({ paragraph }) => paragraph.lines);
   return [...run.slice(0, from), asListing(own, lines), ...run.slice(to)];
 }
@@ -194,13 +196,13 @@ function isListing({ known, text, paragraph }: Draft): boolean {
 }
 
 /** Whether its lines are statements, or parts of them: with the signs of a program, few words, and no end of a sentence. */
-function isOfProgram({ known, text, paragraph: { lines, listed } }: Draft): boolean {
-  const mayBe = known === undefined || known === 'paragraph' || known === 'quote' || known === 'formula';
+function isOfProgram(draft: Draft): boolean {
+  const { known, text, paragraph } = draft;
   return (
-    mayBe &&
-    !listed &&
+    mayBeText(draft) &&
+    !paragraph.listed &&
     (text === undefined || known === 'formula') &&
-    lines.every(
+    paragraph.lines.every(
       (line) =>
         line.text.length <= longestLine &&
         (bracketsAlone.test(line.text) ||
