@@ -203,8 +203,9 @@ function segmentOf(drawn: readonly Run[]): Segment {
   }
   const { x0, x1, bold, mono, math } = lookOf(runs);
   const noted = math > 0 ? { text, marks: [] } : withNoteSigns(text);
-  const known = new Set(raised.map((mark) => mark.normalize('NFKC')));
-  raised.push(...noted.marks.filter((mark) => !known.has(mark.normalize('NFKC'))));
+  const isKnown = (mark: string): boolean =>
+    raised.some((known) => known.normalize('NFKC') === mark.normalize('NFKC'));
+  raised.push(...noted.marks.filter((mark) => !isKnown(mark)));
   const line = { text: asLine(noted.text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
   const segment = lead === undefined ? line : { ...line, lead };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
