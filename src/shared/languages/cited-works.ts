@@ -1,9 +1,7 @@
 import type { SpeakingRule } from '../listen/script/spoken-text.ts';
+import { memberOf } from './speaking/silent-marks.ts';
 
 const citation = String.raw`\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3})*\]`;
-
-/** What is said of “∈”, behind which an interval stands: `t appartient à [210, 260]`. */
-const inSet = /(?:appartient|pertenece|appartiene|pertence)/.source;
 
 /**
  * `nach [3]`, `as shown in [12]`: what would leave the sentence without its noun is no mark for the eye.
@@ -17,7 +15,7 @@ export function citedWorks(
 ): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<!\p{L})(?<!${inSet}\s)(${before})\s(?!(?<=^In\s)\[\d+\]:)(${citation}(?:(?:,\s?(?:${joint.and}\s)?|\s(?:${joint.and})\s|\s?[–-]\s?)${citation})*)`,
+      String.raw`(?<!\p{L})(${before})(?<!${memberOf})\s(?!(?<=^In\s)\[\d+\]:)(${citation}(?:(?:,\s?(?:${joint.and}\s)?|\s(?:${joint.and})\s|\s?[–-]\s?)${citation})*)`,
       'gu',
     ),
     needs: /\s\[\d/,

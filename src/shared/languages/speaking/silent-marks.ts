@@ -35,7 +35,9 @@ export const bracketedSum = String.raw`\((?:(?!\p{L}{3})[^()]){0,30}(?:[+−]|\s
 
 /** Behind these, the number in brackets is read. */
 const announced = String.raw`(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.|Fig(?:ure|ura|uur)|Tab(?:le|la|ella|ela|elle|leau|el)|Abbildung)`;
-const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!(?:appartient à|(?:pertenece|appartiene|pertence) a)\s?)`;
+/** What is said of “∈”, behind which an interval stands: `t appartient à [210, 260]`. */
+export const memberOf = /(?:appartient à|(?:pertenece|appartiene|pertence) a)/.source;
+const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!${memberOf}\s?)`;
 /** `12`, `3, 5–7` */
 const numbers = String.raw`\d{1,3}(?:[,–-]\s?\d{1,3})*`;
 
