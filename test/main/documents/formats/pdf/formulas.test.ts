@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formulasOf } from '../../../../../src/main/documents/formats/pdf/kinds/formulas.ts';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
@@ -293,4 +295,27 @@ it('is none where it says how many were counted, as above the columns of a table
   );
   const kinds = (await read([...above, ...heads, ...rows, ...below(260)])).map(({ kind }) => kind);
   expect(kinds).not.toContain('formula');
+});
+
+it('takes no text for a formula of which each word is drawn alone behind signs', () => {
+  const segment = (text: string, x0: number, y: number, math: number): Segment => {
+    return {
+      text,
+      plain: math > 0 ? ' ' : text,
+      x0,
+      x1: x0 + 20,
+      y,
+      size: 10,
+      bold: 0,
+      mono: 0,
+      math,
+      raised: [],
+    };
+  };
+  const rows = (words: number): Segment[] =>
+    [100, 112, 124].flatMap((y) => [
+      segment('k =', 60, y, 0.9),
+      ...Array.from({ length: words }, (_, at) => segment('lamp', 90 + 30 * at, y, 0)),
+    ]);
+  expect([formulasOf(rows(2), 10).length, formulasOf(rows(9), 10).length]).toEqual([1, 0]);
 });

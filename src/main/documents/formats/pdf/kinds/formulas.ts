@@ -46,7 +46,7 @@ export function formulasOf(segments: readonly Segment[], bodySize: number): Page
     const isByText = inLines.some((each) => isNear(boxOf([each]), box, bodySize, near.across));
     // A word there may be the rest of a sentence: “if A → A′ then B → B′, for all labels”.
     if (isByText && !cluster.every((each) => areSigns(each) || equationNumber.test(each.text))) continue;
-    if (!isSetApart(cluster, segments, bodySize, isByText) || holdText(cluster)) continue;
+    if (!isSetApart(cluster, segments, bodySize, isByText) || holdsText(cluster)) continue;
     for (const each of cluster) taken.add(each);
     parts.push(partOf(cluster));
   }
@@ -54,7 +54,7 @@ export function formulasOf(segments: readonly Segment[], bodySize: number): Page
 }
 
 /** Where each word of a text is drawn alone, a formula would go on through all of it. */
-function holdText(cluster: readonly Segment[]): boolean {
+function holdsText(cluster: readonly Segment[]): boolean {
   const words = cluster.reduce((sum, { plain }) => sum + (plain.match(/\p{L}{3,}/gu)?.length ?? 0), 0);
   return words > mostWords;
 }
