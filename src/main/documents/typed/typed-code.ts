@@ -139,10 +139,10 @@ function withStatements(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
     draft.kind === 'code' || (draft.kind === 'paragraph' && draft.text.split('\n').every(isProgramLine));
   return withRuns(drafts, mayBeCode, mostLines, (run) => {
     const typed = run.flatMap(({ kind, text }) => (kind === 'code' ? [] : text.split('\n')));
-    const certain = typed.filter((line) => isOnlyInCode.test(line)).length;
     // Beside a listing, fewer show what all of them are, and between two nothing else need.
     const isWithin = typed.length > 0 && run[0]?.kind === 'code' && run.at(-1)?.kind === 'code';
     if (isWithin) return [asListing(run)];
+    const certain = typed.filter((line) => isOnlyInCode.test(line)).length;
     const least = run.some(({ kind }) => kind === 'code') ? besideListing : leastCertain;
     return certain >= least.lines && certain >= least.share * typed.length ? [asListing(run)] : run;
   });

@@ -124,7 +124,7 @@ class SlideReader {
   }
 
   async #parse(part: string, pictureText?: ReturnType<typeof createPictureTexts>): Promise<ShapeReader> {
-    const reader = new ShapeReader(this.#language, pictureText, this.#recent);
+    const reader = new ShapeReader(this.#language, this.#recent, pictureText);
     const steps = parseXmlStream(this.#archive.stream(part), reader, this.#limits.depth);
     for await (const _ of steps);
     return reader;

@@ -33,7 +33,7 @@ interface Placeholder {
 }
 
 /** They show the language of a formula where the file states English of any. */
-export interface RecentWords {
+interface RecentWords {
   text: string;
 }
 
@@ -73,11 +73,7 @@ export class ShapeReader implements XmlListener {
    * @param language of most of the presentation
    * @param recent the last words so far, also of the slides before
    */
-  constructor(
-    language: string | undefined,
-    pictureText = createPictureTexts(language),
-    recent: RecentWords = { text: '' },
-  ) {
+  constructor(language: string | undefined, recent: RecentWords, pictureText = createPictureTexts(language)) {
     this.#language = language;
     this.#pictureText = pictureText;
     this.#recent = recent;

@@ -73,8 +73,8 @@ export function asidesOf(
   const times = lines.filter((line, at) => at < second && isReadingTime(line));
   if (times.length === 1) leave(times, 'byline');
   set('imprint', isOfRights);
-  set('margin', (line) => isCounter(line) || isLabelledLink(line) || isOffer(line) || isAddressOfFile(line));
-  set('margin', isOfPage);
+  const ofSite = [isCounter, isLabelledLink, isOffer, isAddressOfFile, isOfPage];
+  set('margin', (line) => ofSite.some((isNotice) => isNotice(line)));
   leave(contactsBehind(lines, authors, page));
   leave(repeatedSoon(lines));
   leave(copiedParts(lines));

@@ -81,13 +81,8 @@ export function furnitureOf(
       };
       const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
       if (kinds.every((kind) => kind === undefined)) {
-        if (
-          index === 0 ||
-          index > lastOfLists ||
-          !isMinor(row) ||
-          !lines.every(({ segment }) => isWording(segment.text))
-        )
-          break;
+        const isAboveList = index > 0 && index <= lastOfLists;
+        if (!isAboveList || !isMinor(row) || !lines.every(({ segment }) => isWording(segment.text))) break;
         for (const { segment } of lines) found.set(segment, kindAt(side));
         continue;
       }

@@ -22,9 +22,10 @@ export function withFloatsMarked(drafts: readonly Draft[]): Draft[] {
     const begin = beginOfFloat(drafts, at);
     for (let each = at - 1; each >= begin; each -= 1) {
       const draft = drafts[each] as Draft;
-      const isName = isCaption(draft) || isOverTable(drafts, each);
-      if (isCaption(draft)) isFigure = beginsFigureCaption(draft.paragraph.lines[0]?.text ?? '');
-      marked[each] = { ...draft, float: { rest, isWord: isFigure && !isName && isWord(draft) } };
+      const isName = isCaption(draft);
+      if (isName) isFigure = beginsFigureCaption(draft.paragraph.lines[0]?.text ?? '');
+      const isInFigure = isFigure && !isName && !isOverTable(drafts, each);
+      marked[each] = { ...draft, float: { rest, isWord: isInFigure && isWord(draft) } };
     }
   }
   return marked;

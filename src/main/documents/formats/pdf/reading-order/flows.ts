@@ -43,6 +43,7 @@ export type Flow =
       readonly at: Segment;
     };
 
+/** The lines of a stretch with the small print beside them apart, or its rows as a table. */
 export function stretchFlows(stretch: Stretch): Flow[] {
   if (stretch.kind === 'lines') {
     const { rows, prints } = withoutSmallPrint(stretch.rows, stretch.apart);
@@ -57,6 +58,7 @@ export function stretchFlows(stretch: Stretch): Flow[] {
 /** Two lines side by side, as where an address stands beside a date, are no table. */
 const leastRows = 3;
 
+/** A table as it is, whatever it holds. */
 export function rowsFlow(table: readonly (readonly Cell[])[]): Extract<Flow, { kind: 'rows' }> {
   const rows = table.map((cells) => cells.map(textOfCell));
   return { kind: 'rows', rows, cells: table, at: joinSegments(table.flat(2)) };
@@ -103,6 +105,7 @@ function partFlow(part: readonly (readonly Cell[])[]): Flow {
   return part.length > 1 ? rowsFlow(withOneHead(part)) : { kind: 'lines', lines: linesOf(part.flat(2)) };
 }
 
+/** Labels with what belongs to them, each as a part of a form. */
 export function answerFlows(table: readonly (readonly Cell[])[]): Flow[] {
   // What has no colon is a heading between the labels.
   return answersIn(table).map((line) => ({ kind: 'lines', lines: [line], isForm: /[:：]/u.test(line.text) }));
