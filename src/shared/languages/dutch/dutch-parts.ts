@@ -1,6 +1,7 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { chessMoves } from '../speaking/chess.ts';
-import { racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { smallDegrees } from '../speaking/coordinates.ts';
+import { racingTimes } from '../speaking/counts.ts';
 import { free } from '../speaking/parts.ts';
 import { bloodPressure, minuteMark, perMinute, sharesOfPeople, unitBehindPer } from '../speaking/rates.ts';
 import { hostsOfCountries } from '../speaking/web-addresses.ts';

@@ -2,8 +2,8 @@ import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { dutchBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
+import { bareDegrees } from '../speaking/coordinates.ts';
 import {
-  bareDegrees,
   betweenTwo,
   inchMarks,
   kilometreMark,

@@ -4,7 +4,7 @@ import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../cited-works.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { frenchCorrespondence } from '../speaking/correspondence.ts';
-import { windOf, windsOf } from '../speaking/coordinates.ts';
+import { misspeltOrdinals, windOf, windsOf } from '../speaking/coordinates.ts';
 import { frenchNotices } from '../speaking/notices.ts';
 import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { frenchFormulas } from '../speaking/romance-formulas.ts';
@@ -125,9 +125,16 @@ const own: readonly SpeakingRule[] = [
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°((?:,\s\d{1,2}°)*)(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)]|$)/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°(?!\s(?:siècle|régiment|bataillon|arrondissement|étage|édition|festival|anniversaire|jour|mois|rang|place|position|alinéa|chapitre|classe|année)(?!\p{L}))((?:,\s\d{1,2}°)*)(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)]|$)/gu,
     say: (_all, from = '', more = '', between = '', to = '') =>
       from + more.replaceAll('°', '') + between + to,
+  },
+  misspeltOrdinals('[Ll][ea]|[Aa]u|[Dd]u|[Uu]n|[Uu]ne|[Ss]on|[Ss]a', 'e'),
+  // `la 1e fois`
+  {
+    find: /(?<=(?<!\p{L})(?:([Ll]a|[Uu]ne|[Ss]a)|[Ll]e|[Aa]u|[Dd]u|[Uu]n|[Ss]on)\s)1e(?=\s\p{Ll}{3})/gu,
+    needs: /1e\s/,
+    say: (_all, feminine = '') => (feminine ? 'première' : 'premier'),
   },
   // `alinéa 2, 1° et 3°`
   {

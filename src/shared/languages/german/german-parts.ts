@@ -1,6 +1,7 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { chessMoves } from '../speaking/chess.ts';
-import { kilometreMark, perSquareKilometre, racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { smallDegrees } from '../speaking/coordinates.ts';
+import { kilometreMark, perSquareKilometre, racingTimes } from '../speaking/counts.ts';
 import { oneOf } from '../speaking/numbers.ts';
 import { free } from '../speaking/parts.ts';
 import { bloodPressure, minuteMark, perMinute, sharesOfPeople, unitBehindPer } from '../speaking/rates.ts';

@@ -2,8 +2,8 @@ import { citations } from '../cited-works.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { germanBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
+import { bareDegrees } from '../speaking/coordinates.ts';
 import {
-  bareDegrees,
   betweenTwo,
   countedRange,
   inchMarks,

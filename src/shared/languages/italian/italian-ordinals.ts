@@ -119,7 +119,7 @@ export const italianOrdinals: readonly SpeakingRule[] = [
     },
   },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll}|(?<=(?:[Ii]l|[Dd]el|[Aa]l|[Nn]el)\s\d{1,2}[º°])\s\p{Lu}\p{Ll}{2})/gu,
+    find: /(?<![\p{L}\p{N}.,]|(?<!\p{L})(?:[Dd][ia]|[Aa]|[Tt]ra|[Ff]ra|[Oo]ltre|[Cc]irca)\s)(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll}|(?<=(?:[Ii]l|[Dd]el|[Aa]l|[Nn]el)\s\d{1,2}[º°])\s\p{Lu}\p{Ll}{2})/gu,
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: /(?<![\p{L}\p{N}.,])(\d{1,2})ª(?!\p{L})/gu, say: (_all, n = '') => ordinal(Number(n), true) },

@@ -4,7 +4,7 @@ import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
-import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
+import { misspeltOrdinals, windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { italianNotices } from '../speaking/notices.ts';
 import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { italianFormulas } from '../speaking/romance-formulas.ts';
@@ -58,6 +58,7 @@ const own: readonly SpeakingRule[] = [
   ...italianPlaces,
   ...italianNotices,
   ...italianTimes(italianWords),
+  misspeltOrdinals('[Ll]a|(?:[Dd]e|[Aa]|[Nn]e|[Dd]a|[Ss]u)lla|[Uu]na', 'ª'),
   ...italianOrdinals,
   windsOf('[Aa]', winds),
   windsBlowing('[Vv]ent[oi]|[Bb]rezz[ae]|[Rr]affiche', italianWords.globe.winds, winds),

@@ -4,7 +4,7 @@ import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { portugueseBible } from '../speaking/bible.ts';
-import { windsBlowing, windsOf } from '../speaking/coordinates.ts';
+import { degreesBelow, misspeltOrdinals, windsBlowing, windsOf } from '../speaking/coordinates.ts';
 import { portugueseNotices } from '../speaking/notices.ts';
 import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { portugueseFormulas } from '../speaking/romance-formulas.ts';
@@ -14,7 +14,6 @@ import {
   countedRange,
   inchMarks,
   kilometreMark,
-  degreesBelow,
   andAHalf,
   bornAndDied,
   percentPoints,
@@ -191,6 +190,8 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '', which = '') => `${letter}${which === 'áx' ? 'áxima' : 'ínima'}`,
   },
   extremes('[Aa]|[Uu]ma|[Dd]a|[Nn]a', 'de|com|sem', 'dade|ção|são|gem|tude|eza|ura'),
+  misspeltOrdinals('[Oo]|[Dd]o|[Aa]o|[Nn]o|[Pp]elo|[Uu]m|[Ss]eu', 'º'),
+  misspeltOrdinals('[AaÀà]|[Dd]a|[Nn]a|[Pp]ela|[Uu]ma|[Ss]ua', 'ª'),
   degreesBelow('graus'),
   // `forno a 200º`, `máxima de 35º`
   {
@@ -270,7 +271,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
   },
   {
-    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitude|longitude|inclinação|temperatura)|abaixo|acima|norte|sul|leste|oeste)(?!\p{L})|[.,;:)]|$)/gu,
+    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitude|longitude|inclinação|temperatura)|abaixo|acima|para|norte|sul|leste|oeste)(?!\p{L})|[.,;:)]|$)/gu,
     say: (_all, angle = '') => `${angle} graus`,
   },
   countedRange(

@@ -1,14 +1,10 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { bareDegrees, degreesBelow } from '../speaking/counts.ts';
+import { bareDegrees, degreesBelow, misspeltOrdinals } from '../speaking/coordinates.ts';
 
 /** Of an angle, a place or an oven; `1º` alone is an ordinal. */
 export const spanishDegrees: readonly SpeakingRule[] = [
-  // `el 25° Aniversario`
-  {
-    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s\d{1,3})°(?=\s(?!Norte|Sur|Este|Oeste|Celsius|Fahrenheit)\p{Lu}\p{Ll}{3})/gu,
-    needs: /°/,
-    say: () => 'º',
-  },
+  misspeltOrdinals('[Ee]l|[Dd]el|[Aa]l|[Uu]n|[Ss]u', 'º'),
+  misspeltOrdinals('[Ll]a|[Uu]na', 'ª'),
   // `66º-67º de latitud`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})[°º]\s?[–-]\s?(?=\d{1,3}\s?[°º](?![\p{L}\p{N}]))/gu,

@@ -242,9 +242,9 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})rec\.(?=\s(?:núm|n\.º|nº|número)(?!\p{L}))/gu, say: () => 'recurso' },
   // A shop or a person of America writes the sign before, a bank of Spain behind: `100 $`, `$1,250.50 MXN`.
   {
-    find: /(?<=(?<![\p{L}\p{N}.,$])\d[\d.]{0,9}(?:,\d\d)?\s)\$(?![\p{L}\p{N}/])/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,$])(\d[\d.]{0,9}(?:,\d\d)?)\s)\$(?![\p{L}\p{N}/])/gu,
     needs: /\$/,
-    say: () => 'dólares',
+    say: (_all, amount = '') => (amount === '1' ? 'dólar' : 'dólares'),
   },
   {
     find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP)(?![\p{L}\p{N}])|\s(M\.\s?N)(?:\.(?!\s*$|\s\p{Lu})|(?=\.)))/gu,

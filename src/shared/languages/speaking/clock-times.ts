@@ -178,7 +178,7 @@ export function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] 
     },
     // `2h05'30"`, `2h05min30s`
     {
-      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?[hu]\s?(\d{1,2})\s?(?:['’′]|min|mn|m)\s?(\d{1,2})(?:["”″]|['’′]{2}|\s?s)?(?![\p{L}\p{N}])/gu,
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?[hu]\s?(\d{1,2})\s?(?:['’′]|min|mn|m)\s?(\d{1,2})(?:["”″]|['’′]{2}|\s?se[cg](?:\.(?!\s*$))?|\s?s)?(?![\p{L}\p{N}])/gu,
       needs: /\d\s?[hu]\s?\d/,
       say: (_all, hour = '', minute = '', second = '') =>
         [counted(hour, 'h'), counted(minute, 'min'), counted(second, 's')].join(' '),

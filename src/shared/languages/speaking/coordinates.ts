@@ -75,3 +75,51 @@ export function windsBlowing(
     },
   };
 }
+
+/** `-10° esta mañana`: below nought it is no ordinal, unless a list has the dash before it. */
+export function degreesBelow(said: string): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}])[-−–])(\d{1,2})\s?[°º](?=[.,;)]|\s*$|\s(?:est[ae]|em|en|n[oa]|de\s(?:noite|noche|temperatura)|durante|[aàey])(?!\p{L}))/gu,
+    needs: /[-−–]\d{1,2}\s?[°º]/,
+    say: (_all, degrees = '') => `${degrees} ${said}`,
+  };
+}
+
+/** `180°`, `200º`: from 20 on, what follows shows that it is no ordinal, as in `PERIODO 99° DE COMISION`. */
+export function bareDegrees(said: string): SpeakingRule {
+  return {
+    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L})|\s\p{Lu}{2})(?=[\s.,;:)]|$)/gu,
+    needs: /°/,
+    say: (_all, angle = '') => `${angle} ${said}`,
+  };
+}
+
+/** `bis 8°`, `bei −3°`: alone, so small a number may be the format of a book, or counted. @param before for an expression */
+export function smallDegrees(before: string, said: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<!\p{L})(?:${before})\s|[−–+-])\d{1,2}(?:,\d)?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)`,
+      'gu',
+    ),
+    needs: /°/,
+    say: () => ` ${said}`,
+  };
+}
+
+/** No noun that an ordinal counts: quarters of the sky, scales of heat, small words. */
+const nothingCounted = String.raw`(?:nor[dt]\p{L}*|sud|sul|sur|est|este|leste|oeste|ouest|ovest|(?:orient|occident)al\p{L}*|celsius|fahrenheit|cent[ií]grad\p{L}+|para|desde|hasta|entre|sobre|como|pero|dell[aeo]|degli|dall[aeo]|all[aeo]|nell[aeo]|sull[aeo]|sopra|sotto|verso|circa|quando|cuando|pel[ao]|hacia|contra|durante|acima|abaixo|avec|pour|dans|mais|vers|sans|sous)(?!\p{L})`;
+
+/**
+ * `la 28° edición`, `le 21° régiment`: the sign for degrees, where the one of an ordinal is meant.
+ * @param articles for an expression: what stands before something that is counted @param sign the one that is meant
+ */
+export function misspeltOrdinals(articles: string, sign: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${articles})\s\d{1,3})°(?=\s(?!${nothingCounted})\p{L}\p{Ll}{3})`,
+      'gu',
+    ),
+    needs: /\d°/,
+    say: () => sign,
+  };
+}

@@ -75,36 +75,6 @@ export function spacedThousands(counted: string): SpeakingRule {
   };
 }
 
-/** `-10° esta mañana`: below nought it is no ordinal, unless a list has the dash before it. */
-export function degreesBelow(said: string): SpeakingRule {
-  return {
-    find: /(?<=(?<![\p{L}\p{N}])[-−–])(\d{1,2})\s?[°º](?=[.,;)]|\s*$|\s(?:est[ae]|em|en|n[oa]|de\s(?:noite|noche|temperatura)|durante|[aàey])(?!\p{L}))/gu,
-    needs: /[-−–]\d{1,2}\s?[°º]/,
-    say: (_all, degrees = '') => `${degrees} ${said}`,
-  };
-}
-
-/** `180°`, `200º`: from 20 on, what follows shows that it is no ordinal, as in `PERIODO 99° DE COMISION`. */
-export function bareDegrees(said: string): SpeakingRule {
-  return {
-    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L})|\s\p{Lu}{2})(?=[\s.,;:)]|$)/gu,
-    needs: /°/,
-    say: (_all, angle = '') => `${angle} ${said}`,
-  };
-}
-
-/** `bis 8°`, `bei −3°`: alone, so small a number may be the format of a book, or counted. @param before for an expression */
-export function smallDegrees(before: string, said: string): SpeakingRule {
-  return {
-    find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${before})\s|[−–+-])\d{1,2}(?:,\d)?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)`,
-      'gu',
-    ),
-    needs: /°/,
-    say: () => ` ${said}`,
-  };
-}
-
 /** `1:43,54`, `1.43,54`: three figures behind a stop would be thousands. */
 export function racingTimes([minute, minutes]: OneAndMany, seconds: string): SpeakingRule {
   return {

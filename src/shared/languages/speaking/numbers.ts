@@ -94,7 +94,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—=]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?!\/\d|[ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—=]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![.,/]\d|[ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
           'gu',
         ),
         needs: anyCurrency,

@@ -513,4 +513,9 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     "L'art. 3, al. 2, 1° et 2°, du décret. Il fait 1° et 2° dehors.",
     "L'article 3, alinéa 2, 1 et 2, du décret. | Il fait 1 degré et 2 degrés dehors.",
   ],
+  [
+    'Dans le 14° arrondissement, le 21° régiment, pour la 1e fois.',
+    'Dans le quatorzième arrondissement, le vingt-et-unième régiment, pour la première fois.',
+  ],
+  ['Le 40° nord, au 6° de l’article 12.', 'Le 40 degrés nord, au 6 de l’article 12.'],
 ];

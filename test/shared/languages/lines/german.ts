@@ -423,4 +423,5 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Gl. (3) folgt aus (1) u. (2).', 'Gleichung (3) folgt aus (1) und (2).'],
   ['Der Pat. (72 J., BMI 31,4) kam.', 'Der Pat. (72 Jahre, BMI 31,4) kam.'],
   ['Eintritt: 12,- €, erm. 8,- €.', 'Eintritt: 12 Euro, erm. 8 Euro.'],
+  ['Für €2,21 millionen verkauft.', 'Für €2,21 millionen verkauft.'],
 ];

@@ -445,4 +445,5 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Per lambda asterisco e x cappuccio vale g composto con f uguale a A elevato a meno 1, quindi G primo soddisfa c con delta t in O(2 elevato a N).',
   ],
   ['S.M. Elisabetta II e il papa.', 'Sua Maestà Elisabetta seconda e il papa.'],
+  ['La 21° edizione e un angolo di 45° esatti.', 'La ventunesima edizione e un angolo di 45° esatti.'],
 ];

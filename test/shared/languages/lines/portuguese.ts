@@ -424,4 +424,8 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['S. M. Isabel II e o papa.', 'Sua Majestade Isabel segunda e o papa.'],
   ['A dívida é de 2.800 mil milhões €.', 'A dívida é de 2800 mil milhões de euros.'],
+  [
+    'Foi a 21° edição; girou 45° para a direita.',
+    'Foi a vigésima primeira edição; girou 45 graus para a direita.',
+  ],
 ];

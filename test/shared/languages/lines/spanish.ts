@@ -467,4 +467,10 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Su Majestad Isabel segunda, S. M. López y la corona de Su Majestad.',
   ],
   ['Habló S. M. con él.', 'Habló Su Majestad con él.'],
+  [
+    'La 28° edición y el 45° paralelo, a 28° de latitud.',
+    'La vigésima octava edición y el cuadragésimo quinto paralelo, a 28 grados de latitud.',
+  ],
+  ['El 30° norte queda lejos.', 'El 30 grados norte queda lejos.'],
+  ['Duró 15 h 10 min 40 seg y costó 1 $.', 'Duró 15 horas 10 minutos 40 segundos y costó 1 dólar.'],
 ];
