@@ -139,6 +139,9 @@ function markEnds(candidate: EndCandidate): number | undefined {
   if (after !== '' && !/^\s/.test(after)) return gluedTogether(candidate) ? end : undefined;
   if (/^\s+\([^()]{1,60}\)[.,;:]/.test(after)) return undefined;
   if (/[[(]$/.test(before)) return undefined;
+  // `15.11. - 19.12.`: from one day to another
+  if (/(?<![\p{N}.])\d{1,2}\.\s?\d{1,2}$/u.test(before) && /^\s?[-–]\s?\d{1,2}\.\s?\d{1,2}\./.test(after))
+    return undefined;
   // A note between square brackets is said in one breath.
   if (/\[[^\][\n]{0,40}$/.test(before) && /^[^\][\n]{0,40}\]/.test(after)) return undefined;
   if (isDots(mark)) return dotsEnd(candidate);

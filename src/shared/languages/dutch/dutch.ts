@@ -74,7 +74,7 @@ const own: readonly SpeakingRule[] = [
     from: '[Vv]an|[Tt]ussen',
   }),
   {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)(?:\s?h|u)(?![\p{L}\p{N}])/gu,
     say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'uur'),
   },
   // `Kade 46, 3500 MJ Utrecht`: the letters of a postcode, and no unit; but `2000 GB Opslag`.

@@ -212,9 +212,9 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   // `555-0199, x12`
   {
-    find: /(?<=\d{3}[-–. ]\d{4},?\s?)x\.?\s?(?=\d{2,5}(?!\d))/gu,
+    find: /(?<=\d{3}[-–. ]\d{4})(,?)\s?x\.?\s?(?=\d{2,5}(?!\d))/gu,
     needs: rareWords,
-    say: () => 'extension ',
+    say: (_all, comma = '') => `${comma} extension `,
   },
   // `cats, dogs, &c.`
   {

@@ -235,13 +235,14 @@ export const germanNotices: readonly SpeakingRule[] = needing(shortened, [
     find: /(?<=(?<!\p{L})[Ww]ind(?:e|en)?\s(?:aus\s)?)([NS][OW]|[NSOW])(?=[,\s](?:\s?Stärke|\s?\d))/gu,
     say: (_all, letters = '') => windNames[letters],
   },
-  // `9.3.–15.6.1888`
+  // `9.3.–15.6.1888`, `vom 15.11. - 19.12.`
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.\s?(\d{1,2})\.\s?[–-]\s?(\d{1,2})\.\s?(\d{1,2})\.\s?(?=(\d{4})(?!\d))/gu,
-    say(_all, ...[firstDay = '', month = '', lastDay = '', lastMonth = '']) {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.\s?(\d{1,2})\.\s?[–-]\s?(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(?=(\d{4})(?!\d))|(?<=(?<!\p{L})[Vv]om\s[\d.–\s-]{8,15})(?=\s\p{L}|[,;)]))(?<=((?<!\p{L})(?:[Vv]om|[Zz]um|[Dd]em)\s)?\1\.\s?\2\.[\d.–\s-]{5,10})/gu,
+    say(_all, ...[firstDay = '', month = '', lastDay = '', lastMonth = '', year = '', article = '']) {
       const [from, to] = [month, lastMonth].map((each) => germanMonths[Number(each) - 1]);
+      const end = article ? 'n' : 'r';
       return from && to && Number(firstDay) <= 31 && Number(lastDay) <= 31
-        ? `${germanOrdinal(Number(firstDay))}r ${from} bis ${germanOrdinal(Number(lastDay))}r ${to} `
+        ? `${germanOrdinal(Number(firstDay))}${end} ${from} bis ${germanOrdinal(Number(lastDay))}${end} ${to}${year && ' '}`
         : undefined;
     },
   },

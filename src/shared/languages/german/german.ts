@@ -39,6 +39,12 @@ const own: readonly SpeakingRule[] = [
   ...germanNotices,
   ...germanBible,
   ...germanShortWords,
+  // `am 21/04/2016`, `vom 3-7-2017`: as with stops
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Dd]e[mn])\s)(\d{1,2})([/-])(0?[1-9]|1[0-2])\2(?=(?:19|20)?\d\d(?![\p{L}\p{N}/-]))/gu,
+    needs: /\d[/-]\d{1,2}[/-]\d/,
+    say: (_all, day = '', _mark = '', month = '') => `${day}.${month}.`,
+  },
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(

@@ -424,4 +424,12 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Der Pat. (72 J., BMI 31,4) kam.', 'Der Pat. (72 Jahre, BMI 31,4) kam.'],
   ['Eintritt: 12,- €, erm. 8,- €.', 'Eintritt: 12 Euro, erm. 8 Euro.'],
   ['Für €2,21 millionen verkauft.', 'Für €2,21 millionen verkauft.'],
+  [
+    'Offen vom 15.11. - 19.12. und vom 23.06.-30.06.2024.',
+    'Offen vom fünfzehnten November bis neunzehnten Dezember und vom dreiundzwanzigsten Juni bis dreißigsten Juni 2024.',
+  ],
+  [
+    'Ich komme am 21/04/2016, nach 1.2. - 1.3. folgt es.',
+    'Ich komme am einundzwanzigsten April 2016, nach 1.2. - 1.3. folgt es.',
+  ],
 ];
