@@ -270,3 +270,13 @@ it('reads the text beside a linked message that an extractor takes for the artic
   );
   expect(isRead(lines, '3. The tide')).toBe(true);
 });
+
+it('reads the caption that several pictures of a text have once, however far apart they are', async () => {
+  const caption = 'A mother and her children mend nets in the harbour of a small town, Tuesday, 18 April.';
+  const picture = `<figure><img src="nets.jpg"><figcaption>${caption}</figcaption></figure>`;
+  const lines = await outline(
+    `<article><h1>Low water</h1>${picture}${numbered(1, 12)}${picture}<p>${words(13)}</p></article>`,
+  );
+  const found = lines.filter((line) => line.includes('A mother and her children'));
+  expect(found.map((line) => line.split(':')[0])).toEqual(['caption', 'margin']);
+});

@@ -26,7 +26,14 @@ import {
   type Line,
   mostOfArticle,
 } from './article-lines.ts';
-import { copiedParts, lettersAndDigits, repeatedLinks, repeatedSoon, wholes } from './article-repeats.ts';
+import {
+  copiedParts,
+  lettersAndDigits,
+  repeatedCaptions,
+  repeatedLinks,
+  repeatedSoon,
+  wholes,
+} from './article-repeats.ts';
 import { articleInData, authorsNamed } from './page-names.ts';
 import { contactsBehind, isAddressOfFile, isCounter, isOffer, isOfPage } from './site-notices.ts';
 import { type Page, type Element, shapeOf } from '../html-tree.ts';
@@ -57,6 +64,7 @@ export function asidesOf(
   };
   set('figure', ({ letters }) => letters === 0);
   leave(creditsIn(lines), 'byline');
+  leave(repeatedCaptions(lines));
   if (!isAllCaptions(lines)) set('caption', isCaption);
   leave(cardsIn(lines, all));
   const second = lines.findIndex((line, at) => at > first && isText(line)); // the first may be a standfirst

@@ -3,7 +3,7 @@ import { asidesOf } from './article-asides.ts';
 import {
   ancestorsOf,
   isAllLinked,
-  isCaption,
+  isBelowPicture,
   isHeading,
   isItem,
   isProse,
@@ -109,8 +109,7 @@ function readLines(lines: readonly Line[]): Set<Line> {
 
 /** A sentence below a picture, however short: the extractor may lose that of the picture above the text. */
 function isTellingCaption(line: Line): boolean {
-  const isBelowPicture = isCaption(line) || line.element.tagName === 'figcaption';
-  return isBelowPicture && isSentence(line) && line.linked === 0;
+  return isBelowPicture(line) && isSentence(line) && line.linked === 0;
 }
 
 /** The headings of some lines, and those of a higher rank above these. */

@@ -152,6 +152,11 @@ export function isCaption({ letters, captioned }: Line): boolean {
   return letters > 0 && captioned >= letters * 0.9;
 }
 
+/** By its tag or by its names. */
+export function isBelowPicture(line: Line): boolean {
+  return isCaption(line) || line.element.tagName === 'figcaption';
+}
+
 /** Of a list or a table. */
 export function isItem({ element }: Line): boolean {
   return element.tagName === 'li' || cells.has(element.tagName);

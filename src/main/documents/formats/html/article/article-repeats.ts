@@ -1,10 +1,20 @@
-import { cells, isAllLinked, lettersOf, type Line } from './article-lines.ts';
+import { cells, isAllLinked, isBelowPicture, lettersOf, type Line } from './article-lines.ts';
 
 /** A shorter line may come again, as a refrain does, and any line further on. */
 const leastRepeated = 30;
 const mostBetween = 8;
 /** A text with a larger part of it in what comes again is written so. */
 const mostOfRepeats = 0.2;
+
+/** Captions that stood below another picture already. */
+export function repeatedCaptions(lines: readonly Line[]): readonly Line[] {
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    if (!isBelowPicture(line) || !isLong(line)) return false;
+    const text = lettersAndDigits(line);
+    return seen.has(text) || !seen.add(text);
+  });
+}
 
 /** Lines that are repeated soon, such as a caption, or the words of a picture below it. */
 export function repeatedSoon(lines: readonly Line[]): readonly Line[] {
