@@ -205,7 +205,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)${noPostcode}${noVariable}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d))?)`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)${noPostcode}${noVariable}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d)|\s?[:=]\s?[-−]?\d)?)`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {
@@ -214,6 +214,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           if (one === 'ha' && !per && (from === '0' || words.has?.test(next))) return undefined;
           // An article, and no heat: `1905º C. Civil`.
           if (one === 'º C' && /^\d{4}/.test(from)) return undefined;
+          // `max: 16 min: 0`
+          if (one === 'min' && /[:=]/.test(next)) return undefined;
           // A lone letter behind a whole number is as often something else: 5g, 4K; but 5V.
           if (/^[a-zA-UX-Z]$/.test(one) && !per && !/[ \u00A0]|,/.test(space + from)) return undefined;
           const amount = amountOf(sign, from, to);
@@ -253,7 +255,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          `(?<=(?:((?<!\\p{L})[Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} |\\p{Ll}{3}(?:nr|nummer)[.:]? ))?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!,\\d{1,3}\\.\\d|/|-\\p{Lu}(?!\\p{L}))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
+          `(?<=(?:((?<!\\p{L})[Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} |\\p{Ll}{3}(?:nr|nummer)[.:]? ))?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!,\\d{1,3}\\.\\d|/|-\\p{Lu}(?!\\p{L})|-\\d(?![\\p{L}\\p{N}.,]))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
           'gu',
         ),
         needs: new RegExp(String.raw`\d[${words.groupMarks}]\d{3}`, 'u'),

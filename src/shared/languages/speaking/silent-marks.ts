@@ -138,6 +138,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /\s?\(\s?√\s?\)/gu, needs: /√/, say: () => '' },
   // The stars that the notes of a table explain: `* p < 0.1, ** p < 0.05`
   { find: /(?<![\p{L}\p{N}*∗])[*∗]{1,4}\s?(?=p\s?[<≤=])/gu, needs: /[*∗]\s?p/, say: () => '' },
+  // What stands for a number or a name: `R###_NAME`, `where ### is the number`; between sections, an ornament.
+  {
+    find: /(?<=[\p{L}_])#{2,}(?=_?\p{L})|(?<=\p{Ll}{2}\s)#{3,}(?=,?\s\p{Ll})/gu,
+    needs: /##/,
+    say: () => '#',
+  },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
@@ -174,9 +180,9 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     ),
     say: () => '',
   },
-  // The key of a work: `by Stocks and Carrington [SC96, p. 3].`, but `as [SC96] has shown`, `in [SC96] it`.
+  // The key of a work: `by Stocks and Carrington [SC96, p. 3].`, but `as [SC96] has shown`, `in [SC96], it`, `Work: [SC96]`.
   {
-    find: /(?:(?<=[\p{L}\p{N},]\s\p{Lu}\p{L}*|\p{L}{6}|[\d)\]’”])\s|\s(?=\[[^[\]]{4,60}\](?:[.,;:)]|$)))\[(?:(?:[;,]\s?)?\p{Lu}[\p{L}+]{1,7}(?:19|20)?\d\d[a-z]?)+(?:,\s\p{Ll}[^[\]]{1,30})?\]/gu,
+    find: /(?<!:|(?<!\p{L})(?:[aeoy]|as|by|in|of|on|to|de|d[aeio]|en|em|n[ao]|por|par|et|ou|und|van|von|op|and|see|from|with|con|com|como|segundo|según|selon|siehe|nach|voir|zie))(?:(?<=[\p{L}\p{N},]\s\p{Lu}\p{L}*|\p{L}{6}|[\d)\]’”])\s|\s(?=\[[^[\]]{4,60}\](?:[.,;:)]|$)))\[(?:(?:[;,]\s?)?\p{Lu}[\p{L}+]{1,7}(?:19|20)?\d\d[a-z]?)+(?:,\s\p{Ll}[^[\]]{1,30})?\]/gu,
     needs: /\[\p{Lu}/u,
     say: () => '',
   },
@@ -256,6 +262,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   {
     find: /\s(?:-{1,2}|=)>(?=\s["“«(]?\p{L}{2,}(?!\.\p{L}|\())(?<=(?:[\p{L}\p{N}]{2}|[\p{L}\p{N}][).%”»’"])\s(?:-{1,2}|=)>)(?<!(?<!\p{L})(?:types?|fn)\s[^.;]{0,40})/gu,
     needs: />/,
+    say: () => ',',
+  },
+  // The way through a menu: `Tools → Board → Uno`, `File → Save As`.
+  {
+    find: /\s→(?=\s["“«(]?\p{L}{2})(?<=\p{L}{2}[).”"»…]{0,2}\s→)(?:(?=\s["“«]?\p{Lu}[^→.,;:!?]{1,30}\s→\s["“«]?\p{Lu}\p{L})|(?<=→\s["“«]?\p{Lu}[^→.,;:!?]{1,30}\s→)(?=\s["“«]?\p{Lu}\p{L})|(?<=(?<!\p{L})(?:File|Edit|View|Tools|Settings|Options|Help|Insert|Start|Menu|Men[uúü]|Datei|Bearbeiten|Ansicht|Extras?|Werkzeuge|Einstellungen|Fichier|Édition|Affichage|Outils|Paramètres|Archivo|Herramientas|Ajustes|Configura(?:ción|ções)|Arquivo|Ficheiro|Ferramentas|Definições|Modifica|Strumenti|Impostazioni|Bestand|Bewerken|Beeld|Instellingen)\s→))/gu,
+    needs: /→/,
     say: () => ',',
   },
   // As it is printed; from one place to another it has a word, as between two of a kind: `Paris → Lyon`, `int → int`.

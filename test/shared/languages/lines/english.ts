@@ -169,6 +169,16 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Dial ext. 4402 after 5:30 p.m. ET.', 'Dial extension 4402 after 5:30 PM ET.'],
   ['The company earned $4.2B in Q3 FY2024.', 'The company earned 4.2 billion dollars in Q3 FY2024.'],
   ['Flight BA2490 departs at 06:45 from Gate B12.', 'Flight BA2490 departs at 06:45 from Gate B12.'],
+  [
+    'Click Tools → Board → Uno, then File → Save As; max: 16 min: 0',
+    'Click Tools, Board, Uno, then File, Save As; max: 16 min: 0',
+  ],
+  ['Wait 16 min: it is hot.', 'Wait 16 minutes: it is hot.'],
+  [
+    'R###_NAME, where ### is its number, is in [SC96], which is new [SC96], and Work: [SC96].',
+    'R#_NAME, where # is its number, is in [SC96], which is new, and Work: [SC96].',
+  ],
+  ['### Lamps ###', 'Lamps'],
   ['2H2 + O2 → 2H2O, as int → int', '2H2 plus O2 to 2H2O, as int to int'],
   ['let R^N be and W^X', 'let R to the power of N be and W^X'],
   ['where m² − m is even, by the m²', 'where m squared minus m is even, by the square metre'],

@@ -276,6 +276,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Die Nährwerte je 100 Gramm: 1046 Kilojoule, 250 Kilokalorien, Fett 12,5 Gramm.',
   ],
   [
+    'Unter Programme → Arduino → Tools und Datei → Öffnen. Von Köln → Bonn; max: 16 min: 0',
+    'Unter Programme, Arduino, Tools und Datei, Öffnen. | Von Köln nach Bonn; max: 16 min: 0',
+  ],
+  [
     'ICE 578 Berlin Hbf → Hamburg-Altona, Gl. 7, +12 min',
     'ICE 578 Berlin Hauptbahnhof nach Hamburg-Altona, Gleis 7, plus 12 Minuten',
   ],

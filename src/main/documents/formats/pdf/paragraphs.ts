@@ -84,13 +84,13 @@ export function paragraphsOf(
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }
-  // A point without a full stop, right above the next one, is no heading.
+  // A point without a full stop, right above the next one, is no heading, unless it is in larger letters.
   const points = new Set<Segment>();
   for (const [at, group] of groups.entries()) {
     const [point, next] = [group[0] as Segment, groups[at + 1]?.[0]];
     const last = group.at(-1) as Segment;
     if (!next || next.y - last.y > 1.3 * spacing.leading || point.bold > 0.5 || next.bold > 0.5) continue;
-    if (!countsOnWithin(point, next)) continue;
+    if (point.size > largerThan * next.size || !countsOnWithin(point, next)) continue;
     points.add(point);
     if (groups[at + 2]) points.add(next);
   }
@@ -219,6 +219,9 @@ function countsOnWithin(point: Segment, line: Segment): boolean {
     numbers.every((number, at) => number === (others[at] ?? 0) + (at === last ? 1 : 0))
   );
 }
+
+/** How many times the size of the point below it. */
+const largerThan = 1.08;
 
 /** “2.1.3 Of oil”, as statutes count. */
 const pointNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+\p{L}/u;

@@ -28,9 +28,11 @@ const cork = new Map(
 /** “¿Qué” and “¡Aquí” in a font of pictures of letters: no fraction stands right before a word. */
 const opensSentence = /(?<![\p{L}\p{N}])[¾½]\p{L}{2}/u;
 
-/** The bullet of TeX’s fonts of signs. pdf.js takes it for a letter of the text’s font: neither has a name. */
+/** The bullets of TeX’s fonts of signs and of text. pdf.js takes what follows for their font’s: neither has a name. */
 // oxlint-disable-next-line no-control-regex
 const bullet = /^\x88(?= |$)/;
+// oxlint-disable-next-line no-control-regex
+const dash = /^\x15(?= )/;
 
 /** Of TeX’s font of signs, whose codes pdf.js may give as those of the text’s font: “20 €”, “§ 1” and “20 °C”. */
 const sign =
@@ -63,7 +65,9 @@ export class CorkLetters {
     );
     return items.map((item) => {
       if (euros.has(item.fontName)) return { ...item, str: item.str.replaceAll('¿', '€') };
-      return this.#fonts.has(item.fontName) ? { ...item, str: decode(item.str.replace(bullet, '•')) } : item;
+      if (!this.#fonts.has(item.fontName) && !isOfPictures(item.fontName)) return item;
+      const marked = item.str.replace(bullet, '•').replace(dash, '–');
+      return { ...item, str: this.#fonts.has(item.fontName) ? decode(marked) : marked };
     });
   }
 }
