@@ -115,6 +115,31 @@ it('says a slide that is built up in steps once', async () => {
   ]);
 });
 
+it('says an agenda once that stands before each part, with its numbers in order and before their parts', async () => {
+  const parts = ['Lamps', 'Oil', 'Piers', 'Boats'];
+  const agenda: SlideMade = {
+    shapes:
+      shape({ placeholder: 'type="title"', text: paragraph('Agenda') }) +
+      parts
+        .map((name, at) => {
+          const [x, y] = [at < 2 ? 1_000 : 5_000, 2_000 + 1_000 * (at % 2)];
+          const number = shape({ at: [x, y], size: [700, 700], text: paragraph(String(at + 1)) });
+          return number + shape({ at: [x + 900, y + 150], size: [2_000, 400], text: paragraph(name) });
+        })
+        .join(''),
+  };
+  const text: SlideMade = { shapes: shape({ at: [0, 2_000], text: paragraph('They are lit at dusk.') }) };
+  const { blocks } = await readSlides([agenda, text, agenda, text]);
+  expect(outline(blocks)).toEqual([
+    'heading 1: Agenda',
+    ...parts.map((name, at) => `paragraph: ${at + 1}. ${name}`),
+    'paragraph: They are lit at dusk.',
+    'header: Agenda',
+    ...parts.map((name, at) => `header: ${at + 1}. ${name}`),
+    'paragraph: They are lit at dusk.',
+  ]);
+});
+
 it('takes what stands at the head of a slide in the largest letters for the title that its layout lacks', async () => {
   const sized = (size: number, text: string): string =>
     `<a:p><a:r><a:rPr sz="${size}"/><a:t>${text}</a:t></a:r></a:p>`;

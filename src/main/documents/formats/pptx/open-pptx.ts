@@ -7,7 +7,13 @@ import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { createSlideFurniture, usualHeight, withoutLabels, withoutStep } from './slide-furniture.ts';
+import {
+  createSaidSlides,
+  createSlideFurniture,
+  usualHeight,
+  withoutLabels,
+  withoutStep,
+} from './slide-furniture.ts';
 import { inReadingOrder, withTitle } from './slide-order.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
 
@@ -28,6 +34,7 @@ export async function openPptx(
   const reader = new SlideReader(archive, language, limits, heightOf(presentation));
   // Each slide is read before the one above it is given, and only once.
   let ahead: Promise<readonly Draft[]> | undefined;
+  const withoutRepeated = createSaidSlides();
   const read = async (index: number): Promise<readonly Draft[]> =>
     slides[index] === undefined ? [] : reader.read(slides[index], index + 1);
   const parts = slides.map(
@@ -36,7 +43,7 @@ export async function openPptx(
         const slide = await (ahead ?? read(index));
         ahead = read(index + 1);
         const next = await ahead.catch((): readonly Draft[] => []); // its own part says that it is broken
-        yield* withWholeSentences(withoutStep(slide, next));
+        yield* withWholeSentences(withoutRepeated(withoutStep(slide, next)));
       },
   );
   return {

@@ -47,7 +47,7 @@ export function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[
     corner: shape.corner ?? cornerIn(layout, shape.placeholder),
     inside: [],
   }));
-  const sorted = ordered(onCards(placed)).map(({ shape }) => shape);
+  const sorted = inOrderOfNumbers(ordered(onCards(withNumbers(placed)))).map(({ shape }) => shape);
   let before: Shape | undefined;
   return sorted.filter((shape) => {
     const isRepeated = isSaidBefore(shape, before);
@@ -77,6 +77,59 @@ interface Placed {
   readonly corner: Shape['corner'];
   /** What lies on it, if it is a card. */
   readonly inside: readonly Placed[];
+  /** That stands in a shape of its own beside it. */
+  readonly number?: number;
+}
+
+/** Shapes with the numbers that stand alone to the left of them, as on an agenda: all from 1 on, each beside a text of its own. */
+function withNumbers(placed: readonly Placed[]): readonly Placed[] {
+  const numbers = placed.filter((each) => numberOf(each) !== undefined);
+  const counted = numbers.map(numberOf).toSorted((one = 0, other = 0) => one - other);
+  if (numbers.length < fewestNumbers || numbers.length > mostNumbers) return placed;
+  if (counted.some((number, at) => number !== at + 1)) return placed;
+  const texts = placed.filter(({ shape }) => /\p{L}{2}/u.test(shape.drafts[0]?.text ?? ''));
+  const beside = new Map(numbers.map((each) => [textBeside(each, texts), each]));
+  if (beside.size < numbers.length || beside.has(undefined)) return placed;
+  return placed.flatMap((each) => {
+    if (numbers.includes(each)) return [];
+    const own = beside.get(each);
+    const number = own && numberOf(own);
+    const [first, ...more] = each.shape.drafts;
+    if (!own || !first || number === undefined) return [each];
+    const drafts = [{ ...first, text: `${number}. ${first.text}` }, ...more];
+    return [{ ...each, corner: own.corner, shape: { ...each.shape, drafts }, number }];
+  });
+}
+
+const fewestNumbers = 3;
+const mostNumbers = 20;
+
+function numberOf({ shape: { drafts, placeholder } }: Placed): number | undefined {
+  const [line, more] = drafts;
+  const number = line && !more && !placeholder && isRead(line) && /^0?([1-9]\d?)\.?$/.exec(line.text)?.[1];
+  return number ? Number(number) : undefined;
+}
+
+/** The nearest to the right, on its level. */
+function textBeside({ corner, shape: { size } }: Placed, texts: readonly Placed[]): Placed | undefined {
+  if (!corner || !size) return undefined;
+  const gapTo = (text: Placed): number => (text.corner ? text.corner.x - corner.x - size.x : Infinity);
+  const level = texts.filter((text) => {
+    const height = text.shape.size?.y ?? 0;
+    const apart = Math.abs((text.corner?.y ?? Infinity) + height / 2 - corner.y - size.y / 2);
+    return apart < Math.max(height, size.y) / 2 && gapTo(text) > -size.x / 2 && gapTo(text) < farthestText;
+  });
+  return level.toSorted((one, other) => gapTo(one) - gapTo(other))[0];
+}
+
+/** An inch and a half. */
+const farthestText = 1.5 * 914_400;
+
+/** Numbered shapes may stand in several columns: they follow each other as they count. */
+function inOrderOfNumbers(sorted: readonly Placed[]): readonly Placed[] {
+  const numbered = sorted.filter(({ number }) => number !== undefined);
+  const rising = numbered.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  return sorted.map((each) => (each.number === undefined ? each : rising.shift()!));
 }
 
 function ordered(placed: readonly Placed[]): readonly Placed[] {
