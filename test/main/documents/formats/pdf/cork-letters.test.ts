@@ -19,6 +19,17 @@ it('a bullet of TeX’s font of signs, which comes with the text behind it, is o
   ).toEqual(['• correttezza delle effemeridi.', '•', 'Ĺubica']);
 });
 
+it('a bullet or a dash before the words of a list is one, whose font of pictures has no ligature', () => {
+  const lists = ['\u0088 lamps', '\u0015 oil', '\u0088ubica'].map((text) => item(text, 'list'));
+  const decodedIn = (isOfPictures: boolean): string[] =>
+    new CorkLetters()
+      .decoded([item('Gra\u001cken'), ...lists], () => isOfPictures)
+      .map(({ str }) => str)
+      .slice(1);
+  expect(decodedIn(true)).toEqual(['• lamps', '– oil', '\u0088ubica']);
+  expect(decodedIn(false)).toEqual(lists.map(({ str }) => str));
+});
+
 it('a font of headings without a ligature is known by its sign of a section', () => {
   const heading = [item('\u009f 12', 'bold'), item('Grundsätze und Gröÿe', 'bold')];
   expect(decoded(item('Sto\u001b'), ...heading)).toEqual(['Stoff', '§ 12', 'Grundsätze und Größe']);
