@@ -1,7 +1,7 @@
 /** A year, pages or a volume, as a work is cited with. */
 export const published = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:pp?|S|vol|no)\.\s?\d/;
 /** Where a work can be found. */
-export const located = /\bhttps?:\/\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bISBN\b|\bPMID\b|\barXiv\b/i;
+export const located = /\bhttps? ?: ?\/ ?\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bISBN\b|\bPMID\b|\barXiv\b/i;
 
 /** Whether a paragraph below such a heading is a work: it begins with who wrote it, and says when or where it appeared. */
 export function isCitedWork(text: string): boolean {

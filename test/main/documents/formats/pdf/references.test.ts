@@ -41,6 +41,23 @@ it('takes the rest of a work’s address in the font of code for a part of the w
   ]);
 });
 
+it('takes addresses that follow each other without end, that are torn, or set as code between works, for works', async () => {
+  const page = [
+    { x: 60, y: 60, text: 'References', size: 16 },
+    ...column(60, 90, ['What is a lamp? https : / / lamps . example / what / is / a /'], { size: 10 }),
+    ...column(60, 120, ['guide # part - i'], { size: 10, font: 'mono' }),
+    ...column(60, 150, ['[1] A. Tern. The lamps of the north. 1901.'], { size: 10 }),
+    ...column(
+      60,
+      180,
+      Array.from({ length: 8 }, (_, at) => `https://lamps.example/keepers/of-the-north/${at}/index`),
+      { size: 10 },
+    ),
+  ];
+  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  expect(new Set(blocks.slice(1).map((block) => block.split(':')[0]))).toEqual(new Set(['citation']));
+});
+
 it.each(['Related Literature', '6. Reference and Ordering Information'])(
   'reads what a section says of works that is no list of them: “%s”',
   async (heading) => {

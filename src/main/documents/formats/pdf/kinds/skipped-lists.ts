@@ -117,11 +117,14 @@ function listed([first, ...below]: readonly Block[], goesOn = false): readonly B
   if (!first) return [];
   const isShort = announcesAbbreviations(first.text);
   const kinds = isShort ? kindsOfShortForms : kindsOfWorks;
-  const entries = below.filter(
-    (block) => kinds.has(block.kind) || (block.kind === 'heading' && isWork(block)),
-  );
   const isAnnounced = !isShort && announcesReferences(first.text);
   const isCertain = isAnnounced && first.kind === 'heading';
+  // An address may be set as code is.
+  const isPiece = ({ kind, text }: Block): boolean =>
+    isCertain && kind === 'code' && text.length < longestPiece;
+  const entries = below.filter(
+    (block) => kinds.has(block.kind) || isPiece(block) || (block.kind === 'heading' && isWork(block)),
+  );
   const found = isShort ? shortFormsAmong(entries) : worksAmong(entries, { isAnnounced, isCertain, goesOn });
   // Other things than works have the same names, and a line that looks like no heading may be a cell of a table.
   if (!isCertain && found.size < leastFound * entries.length) return [first, ...below];
@@ -199,14 +202,23 @@ function isWork({ kind, text }: Block): boolean {
   const bare = text.replace(mark, '');
   if (isCitedWork(bare)) return true;
   if (bare !== text) return text.length < longestEntry && (located.test(bare) || published.test(bare));
-  return text.length < longestPlace && address.test(text);
+  return address.test(text) && (text.length < longestPlace || isMostlyAddresses(text));
 }
+
+/** Whether nothing parts the addresses of a list, which stand line by line on the page. */
+function isMostlyAddresses(text: string): boolean {
+  const inAddresses = text.split(' ').filter((word) => partOfAddress.test(word));
+  return inAddresses.join(' ').length > mostAddresses * text.length;
+}
+
+const partOfAddress = /^https?:|^www\.|\p{L}[/_=&%]|[/_=&%]\p{L}/u;
+const mostAddresses = 0.7;
 
 /** “[12]”, “[Tern et al., 1903]”, “(3)”, “4.”, “•”, and the number of a line in a draft’s margin */
 const mark =
   /^(?:\[[\p{L}\p{N}+.-]{1,12}\]|\(?\d{1,3}[.)]|[•▪◦–-]|\d{1,4}(?= \p{Lu}[\p{L}’'-]+, \p{Lu}))\s+/u;
 /** Prose names the pages of others without it. */
-const address = /\bhttps?:\/\/|\bdoi\b/i;
+const address = /\bhttps? ?: ?\/ ?\/|\bdoi\b/i;
 /** In letters: what says little else than where a work is. */
 const longestPlace = 300;
 const longestEntry = 700;
