@@ -66,6 +66,42 @@ export function entryLines(lines: readonly Segment[], leading: number): Readonly
   return new Set([...spaced, ...begun]);
 }
 
+/**
+ * The points of a statute without a full stop, right above the next one: they are no headings, unless they are in larger letters.
+ * @param groups the lines of each
+ */
+export function pointsAmong(groups: readonly (readonly Segment[])[], leading: number): ReadonlySet<Segment> {
+  const points = new Set<Segment>();
+  for (const [at, group] of groups.entries()) {
+    const [point, next] = [group[0] as Segment, groups[at + 1]?.[0]];
+    const last = group.at(-1) as Segment;
+    if (!next || next.y - last.y > 1.3 * leading || point.bold > 0.5 || next.bold > 0.5) continue;
+    if (point.size > largerThan * next.size || !countsOnWithin(point, next)) continue;
+    points.add(point);
+    if (groups[at + 2]) points.add(next);
+  }
+  return points;
+}
+
+/** Whether a line has the number behind that of the point above, below it or on its level: “1.3” after “1.2”, “2.2” after “2.1.4”. */
+export function countsOnWithin(point: Segment, line: Segment): boolean {
+  const own = pointNumber.exec(line.text)?.[1];
+  const before = own === undefined ? undefined : pointNumber.exec(point.text)?.[1];
+  if (own === undefined || before === undefined || line.x0 > point.x0 + 2 * line.size) return false;
+  const [numbers, others] = [own.split('.').map(Number), before.split('.').map(Number)];
+  const last = numbers.length - 1;
+  return (
+    last <= others.length &&
+    numbers.every((number, at) => number === (others[at] ?? 0) + (at === last ? 1 : 0))
+  );
+}
+
+/** How many times the size of the point below it. */
+const largerThan = 1.08;
+
+/** “2.1.3 Of oil”, as statutes count. */
+const pointNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+\p{L}/u;
+
 /** Lines that begin as entries do, as bold as one another. */
 function runsOf(lines: readonly Segment[]): Segment[][] {
   const runs: Segment[][] = [[]];

@@ -150,8 +150,27 @@ export function withoutHeadingRuns(
     isLargeItem(draft) ||
     (isSentence.test(textOf(draft)) && looksLike(draft) && isAmidBold(drafts, at)) ||
     (isCounted(drafts, at, textOf) && isHeading(draft) && /\p{Ll}/u.test(textOf(draft)));
-  return drafts.map((draft, at) =>
-    paragraphs.has(draft) || listed.has(draft) || isNotHeading(draft, at) ? asText(draft) : draft,
+  return drafts.map((draft, at) => {
+    if (paragraphs.has(draft) || listed.has(draft) || isNotHeading(draft, at)) return asText(draft);
+    if (!isLargeHead(draft, bodySize) || isAmidItemsOf(drafts, at)) return draft;
+    const { known: _known, level: _level, ...head } = draft;
+    return head;
+  });
+}
+
+/** A numbered heading that Word has made of a list, and tags as its element: “1. Starting up”, in larger letters than the text. */
+function isLargeHead({ known, text, paragraph: { lines } }: Draft, bodySize: number): boolean {
+  const [line, more] = lines;
+  const isLine = known === 'list-item' && text === undefined && line !== undefined && !more;
+  return isLine && line.size >= listedHead * bodySize && /^\d{1,2}[.)]? \p{Lu}.*[^.,;:]$/u.test(line.text);
+}
+
+/** In sizes of the text. */
+const listedHead = 1.25;
+
+function isAmidItemsOf(drafts: readonly Draft[], at: number): boolean {
+  return [drafts[at - 1], drafts[at + 1]].some(
+    (other) => other?.known === 'list-item' && sizeOf(other) === sizeOf(drafts[at] as Draft),
   );
 }
 

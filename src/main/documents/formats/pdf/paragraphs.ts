@@ -1,4 +1,4 @@
-import { addressLines, entryLines } from './address-lines.ts';
+import { addressLines, countsOnWithin, entryLines, pointsAmong } from './address-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code/code-lines.ts';
 import {
   beginsOrEndsHeading,
@@ -84,16 +84,7 @@ export function paragraphsOf(
     if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }
-  // A point without a full stop, right above the next one, is no heading, unless it is in larger letters.
-  const points = new Set<Segment>();
-  for (const [at, group] of groups.entries()) {
-    const [point, next] = [group[0] as Segment, groups[at + 1]?.[0]];
-    const last = group.at(-1) as Segment;
-    if (!next || next.y - last.y > 1.3 * spacing.leading || point.bold > 0.5 || next.bold > 0.5) continue;
-    if (point.size > largerThan * next.size || !countsOnWithin(point, next)) continue;
-    points.add(point);
-    if (groups[at + 2]) points.add(next);
-  }
+  const points = pointsAmong(groups, spacing.leading);
   return groups.map((group) => ({
     lines: group,
     code: group.every(isCode),
@@ -163,7 +154,12 @@ function continues(
   const justBegan = group.length === 1;
   const isMarked =
     marker.test(first.text) || referenceMark.test(first.text) || (isSmall && romanCount.test(first.text));
-  if (step > 0.8 * em && !centred && !(justBegan && (isMarked || hangs(first, line, column)))) return false;
+  if (
+    step > 0.8 * em &&
+    !centred &&
+    !(justBegan && (isMarked || hangs(first, line, column) || goesOnBehindNumber(first, line, column)))
+  )
+    return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(group, line, column);
 }
@@ -206,25 +202,6 @@ function countsOn(item: string, line: string): boolean {
   if (own === undefined || before === undefined) return false;
   return romanNumber(own) === (romanNumber(before) ?? 0) + 1;
 }
-
-/** Whether a line has the number behind that of the point above, below it or on its level: “1.3” after “1.2”, “2.2” after “2.1.4”. */
-function countsOnWithin(point: Segment, line: Segment): boolean {
-  const own = pointNumber.exec(line.text)?.[1];
-  const before = own === undefined ? undefined : pointNumber.exec(point.text)?.[1];
-  if (own === undefined || before === undefined || line.x0 > point.x0 + 2 * line.size) return false;
-  const [numbers, others] = [own.split('.').map(Number), before.split('.').map(Number)];
-  const last = numbers.length - 1;
-  return (
-    last <= others.length &&
-    numbers.every((number, at) => number === (others[at] ?? 0) + (at === last ? 1 : 0))
-  );
-}
-
-/** How many times the size of the point below it. */
-const largerThan = 1.08;
-
-/** “2.1.3 Of oil”, as statutes count. */
-const pointNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+\p{L}/u;
 
 /** In letter sizes: from a line that ends amid a sentence to a small letter. */
 const nearStep = 1.6;
@@ -320,6 +297,32 @@ function hangs(first: Segment, line: Segment, column: { readonly x0: number; rea
   const room = Math.max(2 * first.size, isAmid ? nearlyFull * (column.x1 - column.x0) : 0);
   return first.x1 > column.x1 - room && !endsSentence(first.text) && line.x0 - first.x0 < 6 * line.size;
 }
+
+/**
+ * Whether a heading goes on below its first word, behind its number: “2.1 Principles and Psychology of Social | Engineering”. There
+ * must have been no room for the next word, or hardly any for a small one.
+ */
+function goesOnBehindNumber(
+  first: Segment,
+  line: Segment,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  const number = headNumber.exec(first.text)?.[0] ?? '';
+  const indent = (first.x1 - first.x0) * (number.length / first.text.length);
+  const room = column.x1 - first.x1;
+  const isSmall = /^\p{Ll}/u.test(line.text) && room < nearlyFull * (column.x1 - column.x0);
+  return (
+    number !== '' &&
+    !marker.test(line.text) &&
+    !endsSentence(first.text) &&
+    Math.abs(line.size - first.size) < 0.02 * line.size &&
+    Math.abs(line.bold - first.bold) < 0.5 &&
+    line.x0 - first.x0 < indent + 1.5 * line.size &&
+    (isSmall || !hasRoomFor(line, room))
+  );
+}
+
+const headNumber = /^\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+(?=\p{L})/u;
 
 /** Of the width of the column, what a line that isn't justified may leave free. */
 const nearlyFull = 0.25;

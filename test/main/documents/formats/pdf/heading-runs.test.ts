@@ -45,6 +45,37 @@ it('keeps two headings that follow each other, and numbered ones', async () => {
   );
 });
 
+it('knows bold headings that are counted in Roman digits, as courts count, also with a full stop', async () => {
+  const blocks = await read([
+    bold(60, 60, 'II. OBJECT.'),
+    ...text(90),
+    bold(60, 160, 'IV- Facts of the case'),
+    ...text(190),
+    bold(60, 260, 'V.b.I Right of way.'),
+    ...text(290),
+    { x: 60, y: 360, text: 'VI. Plain.' },
+    ...text(390),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([
+    'heading 1: II. OBJECT.',
+    'heading 1: IV- Facts of the case',
+    'heading 3: V.b.I Right of way.',
+  ]);
+});
+
+it('takes large lines behind dashes for the points of a list', async () => {
+  const points = ['- A book of the lamps;', '- More than a thousand ships;'];
+  const blocks = await read([
+    { x: 60, y: 30, text: 'Ships', size: 26 },
+    ...text(60),
+    ...points.map((point, at) => ({ x: 60, y: 150 + 40 * at, text: point, size: 20 })),
+    ...text(280),
+  ]);
+  expect(blocks.filter((block) => block.includes('- '))).toEqual(
+    points.map((point) => `list-item 1: ${point}`),
+  );
+});
+
 it('keeps a title of three bold lines at the beginning', async () => {
   const titles = ['Board of Lights', 'Minutes', 'Held on the ninth of May'];
   const blocks = await read([...titles.map((title, at) => bold(60, 60 + 22 * at, title)), ...text(160)]);

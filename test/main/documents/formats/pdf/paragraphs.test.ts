@@ -45,6 +45,28 @@ it('parts points that are counted within each other, though no full stop ends th
   expect(lengthsOf(amounts)).toEqual([3]);
 });
 
+it('takes a section right above its first part for no point of a list where it is in larger letters', () => {
+  const points = (size: number): (true | undefined)[] =>
+    paragraphsOf([
+      line('2.1 The keeper', 100, { size, x1: 180 }),
+      line('2.1.1 Duties', 112, { x1: 150 }),
+      line('The keeper owes his lamp to the office of the harbour and to', 124),
+    ]).map(({ inAddress }) => inAddress);
+  expect(points(11.5)).toEqual([undefined, undefined, undefined]);
+  expect(points(10)).toEqual([true, true, undefined]);
+});
+
+it('goes on with a heading behind its number where the next word had no room, and with no line that had', () => {
+  const head = line('2.1 Foundations and Psychology of the Keeping', 100, { bold: 1, x1: 430 });
+  const below = line('The keeper owes his lamp to the office of the harbour and to', 130);
+  const rest = line('Lighthouses', 112, { bold: 1, x0: 82, x1: 160 });
+  expect(lengthsOf([head, rest, below])).toEqual([2, 1]);
+  expect(lengthsOf([{ ...head, x1: 300 }, rest, below])).toEqual([1, 1, 1]);
+  expect(lengthsOf([{ ...head, text: 'Foundations and Psychology of the Keeping' }, rest, below])).toEqual([
+    1, 1, 1,
+  ]);
+});
+
 it('parts a heading from the paragraph above it that only an indented line below tells, and no last words of one', () => {
   const above = line('the other keeper has gone to sleep in the tower of the old.', 412, { x1: 480 });
   const head = line('Item Wording', 424, { x1: 120 });

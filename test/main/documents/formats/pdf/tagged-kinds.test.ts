@@ -15,6 +15,26 @@ it('reads text that is drawn again as its shadow once', async () => {
   expect((await read(tagged(drawing, { role: 'Document', kids })))[0]).toBe('heading 1: Of Lamps');
 });
 
+it('takes a numbered line in large letters that is tagged as the element of a list for a heading, and none of a list of such', async () => {
+  const kindsOf = async (...heads: readonly [number, string][]): Promise<readonly (string | undefined)[]> => {
+    const words = 'They are lit at dusk by the keeper of the house, who writes into a book when each';
+    const drawn = heads.map(([y, text]): [number, number, string] => [60, y, text]);
+    const large = content(drawn).replaceAll(/\/(F\d|\w+) \d+ Tf/g, '/$1 24 Tf');
+    const small = content([[60, 300, words]]).replaceAll('MCID 0', `MCID ${heads.length}`);
+    const items = heads.map((_, at) => ({ role: 'L', kids: [{ role: 'LI', kids: [at] }] }));
+    const kids = [...items, { role: 'P', kids: [heads.length] }];
+    return (await read(tagged(`${large}\n${small}`, { role: 'Document', kids }))).map(
+      (block) => block.split(':')[0],
+    );
+  };
+  expect(await kindsOf([100, '1. Lamps'])).toEqual(['heading 1', 'paragraph']);
+  expect(await kindsOf([100, '1. Lamps'], [130, '2. Oil'])).toEqual([
+    'list-item 1',
+    'list-item 1',
+    'paragraph',
+  ]);
+});
+
 it('announces the lines of a program that are tagged as paragraphs, and reads an answer that is typed', async () => {
   const drawing = content([
     [60, 100, 'Of Lamps'],

@@ -11,6 +11,8 @@ export interface Kind {
 
 const sectionNumber =
   /^(?:(?:chapter|part|appendix|section|kapitel|teil|chapitre|partie)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?\s+\p{L}/u;
+/** “II. OBJECT.”, “V.b.I Right of Assembly.”, “IV- FACTS”, as courts’ papers count. */
+const romanSection = /^([IVX]{1,5}(?:\.(?:[a-h]|[IVX]{1,4}|\d{1,2})){0,3})(?:\.?|\s?[-–—])\s+\p{Lu}/u;
 /** “3.2. Observer Methods” */
 const subsection = /^(?:[1-9]|[12]\d)(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}.{2,80}$/u;
 /** “[Tern03]”, “12.”: how a work that is cited begins. */
@@ -55,7 +57,7 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   const larger = size >= 1.12 * bodySize;
   const bold = lines.every((line) => line.bold > 0.9);
   if (!larger && (/^\p{Ll}/u.test(text) || leadingBullet.test(text))) return undefined;
-  const numbered = sectionNumber.exec(text)?.[1];
+  const numbered = (sectionNumber.exec(text) ?? romanSection.exec(text))?.[1];
   const closed = /[.,;:]$/.test(text);
   // Journals set the headings of their subsections in italics, which the text does not tell, and others in small letters.
   if (numbered && !closed && lines.length === 1 && subsection.test(text) && size >= 0.85 * bodySize)
@@ -73,7 +75,7 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
 }
 
 /** At the beginning of an item of a list, even if the item is all bold. */
-export const leadingBullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓]\s/;
+export const leadingBullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓–-]\s/;
 
 /** Indented on both sides, over more than one line. */
 function isQuote({ lines, column }: Paragraph, bodySize: number): boolean {
