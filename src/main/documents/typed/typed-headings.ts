@@ -78,11 +78,25 @@ class TypedHeadings {
       // In a text that is all typed so, a title is, too; elsewhere it is a line of code.
       if (block.look?.isMonospaced === true && !isTyped) continue;
       const isAbove = titles.has(next)
-        ? sizeOf(block) > sizeOf(next)
+        ? sizeOf(block) > sizeOf(next) || countsAbove(block, next)
         : isBelowTitle(next) && !standsOut(next, usual);
       if (isAbove) titles.add(block);
     }
-    return titles;
+    return new Set([...titles, ...this.#siblings(body, titles, usual)]);
+  }
+
+  /** What looks like the headings but has only a picture below it, or nothing yet: alone above the next one. */
+  #siblings(body: readonly Draft[], titles: ReadonlySet<Draft>, usual: number): readonly Draft[] {
+    const counts = new Map([...this.#looks].map(([look, { count }]) => [look, count]));
+    for (const title of titles) counts.set(lookOf(title), (counts.get(lookOf(title)) ?? 0) + 1);
+    const isLike = (block: Draft | undefined, title: Draft): boolean =>
+      block !== undefined && lookOf(block) === lookOf(title) && isTitle(block, this.#isStyled);
+    return body.filter((block, at) => {
+      const next = body[at + 1];
+      const isAlone = next && titles.has(next) && !titles.has(block) && isLike(block, next);
+      const count = counts.get(lookOf(block)) ?? 0;
+      return isAlone && standsOut(block, usual) && !isLike(body[at - 1], block) && count >= leastAlike;
+    });
   }
 
   /** How deep a heading of each look lies: the larger, the higher, and of equal ones the numbers of chapters above what is bold. */
@@ -144,6 +158,12 @@ function isNumberedChapter({ text }: Draft): boolean {
   );
 }
 
+/** Whether a numbered title has one without a number below it, or with a longer one: “3.2 Lamps”, “Their oil”. */
+function countsAbove({ text }: Draft, { text: below }: Draft): boolean {
+  const [own, others] = [text, below].map((each) => /^\d{1,2}(?:\.\d{1,2}){0,3}(?=\.?\s)/.exec(each)?.[0]);
+  return own !== undefined && (others === undefined || others.startsWith(`${own}.`));
+}
+
 /** @param isStyled whether the document has headings by style; then what ends in a colon introduces what follows */
 function isTitle({ kind, text }: Draft, isStyled: boolean): boolean {
   return (
@@ -166,8 +186,12 @@ const withSign = /[=<>{}|\\]/;
 
 function isBelowTitle({ kind, text }: Draft): boolean {
   if (kind !== 'paragraph') return kind === 'list-item' || kind === 'table' || kind === 'caption';
+  if (typedItem.test(text)) return true;
   return text !== text.toUpperCase() && (text.length >= leastOfProse || /[.!?:;,…。！？：；]$/.test(text));
 }
+
+/** “- Oil”, as an element of a list is typed. */
+const typedItem = /^[-•·*] ?\p{L}/u;
 
 function lookOf({ look }: Draft): string {
   return `${look?.size ?? ''} ${look?.isBold ?? false} ${look?.isUnderlined ?? false}`;

@@ -13,8 +13,10 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
   return beforeFailure(drafts, (each) =>
     withListedAddresses(
       withCitedWorks(
-        withTypedHeadings(
-          withListedHeadings(withTypedContents(withWholeSentences(withCode(withCaptionsOnce(each))))),
+        withTypedItems(
+          withTypedHeadings(
+            withListedHeadings(withTypedContents(withWholeSentences(withCode(withCaptionsOnce(each))))),
+          ),
         ),
       ),
       (draft) => ({ ...draft, kind: 'citation', level: 0 }),
@@ -95,6 +97,40 @@ function joined(one: Draft, other: Draft): Draft {
     marks: [...(one.marks ?? []), ...(other.marks ?? [])],
     anchors: [...(one.anchors ?? []), ...(other.anchors ?? [])],
   };
+}
+
+/** Makes elements of a list of paragraphs that follow each other behind the same typed bullet, or count on. */
+async function* withTypedItems(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let run: Draft[] = [];
+  for await (const draft of drafts) {
+    const last = run.at(-1);
+    if (!last || run.length === mostLines || !listsOn(last, draft)) {
+      yield* listed(run);
+      run = [];
+    }
+    if (markOf(draft) === undefined) yield draft;
+    else run.push(draft);
+  }
+  yield* listed(run);
+}
+
+/** A dash also begins what somebody says. */
+function listed(run: readonly Draft[]): readonly Draft[] {
+  if (run.length < 2 || run.some(({ text }) => /^-.*[?!…]["”»]?$/u.test(text))) return run;
+  return run.map((draft) => ({ ...draft, kind: 'list-item', level: 1 }));
+}
+
+function listsOn(last: Draft, next: Draft): boolean {
+  const [one, other] = [markOf(last), markOf(next)];
+  if (one === undefined || other === undefined) return false;
+  const numbers = [one, other].map((mark) => Number(/\d+/.exec(mark)?.[0] ?? Number.NaN));
+  return one === other || (numbers[1] === numbers[0]! + 1 && one.at(-1) === other.at(-1));
+}
+
+/** “-”, “•”, “3.”, “12)”. What a word processor counts itself has its number apart. */
+function markOf({ kind, number, text, look }: Draft): string | undefined {
+  if (kind !== 'paragraph' || number !== undefined || look?.isBold === true) return undefined;
+  return /^(?:[-•·▪◦●○■](?= ?\p{L})|\d{1,2}[.)](?=\s\p{L}))/u.exec(text)?.[0];
 }
 
 /** Marks the works that a text cites, under a heading that says so, where no style marks them. */

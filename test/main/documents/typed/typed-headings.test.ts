@@ -103,6 +103,29 @@ it('puts them below the headings by style', async () => {
   ]);
 });
 
+it('makes headings of such lines alone above another, and of numbered ones above those without a number', async () => {
+  const titles = above(bold('Ebb'), bold('Flood'), bold('Spring'));
+  expect(await structureOf(...titles, bold('A picture'), bold('Neap'), paragraph(prose))).toHaveLength(5);
+  expect(await structureOf(...titles, bold('Ada'), bold('Ben'), bold('Neap'), paragraph(prose))).toHaveLength(
+    4,
+  );
+  expect(await structureOf(...titles, bold('3.2 Neap'), bold('Its boats'), paragraph(prose))).toContain(
+    'heading 1: 3.2 Neap',
+  );
+});
+
+it('makes a list of what is typed behind dashes or counts on, and none of what is said or not the next', async () => {
+  const typed = (...lines: readonly string[]): Promise<readonly string[]> =>
+    structureOf(paragraph(prose), ...lines.map((line) => paragraph(line)), paragraph(prose));
+  expect(await typed('- the ebb', '- the flood', '1. Boats lie.', '2. They float.')).toEqual([
+    'list-item 1: - the ebb',
+    'list-item 1: - the flood',
+    'list-item 1: 1. Boats lie.',
+    'list-item 1: 2. They float.',
+  ]);
+  expect(await typed('- Is it ebb?', '- It is.', '1. Boats lie.', '3. They float.')).toEqual([]);
+});
+
 it('leaves bold lines that are rare, sentences, labels, commands, amid others, in tables or lists', async () => {
   const unlike = [
     'The boats lie in the mud.',
