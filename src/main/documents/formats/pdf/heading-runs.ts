@@ -150,12 +150,28 @@ export function withoutHeadingRuns(
     isLargeItem(draft) ||
     (isSentence.test(textOf(draft)) && looksLike(draft) && isAmidBold(drafts, at)) ||
     (isCounted(drafts, at, textOf) && isHeading(draft) && /\p{Ll}/u.test(textOf(draft)));
+  const siblings = new Map(
+    drafts.filter(({ known }) => known === 'heading').map((each) => [nameOf(each), each]),
+  );
   return drafts.map((draft, at) => {
+    const sibling = siblings.get(nameOf(draft));
+    if (draft.known === 'paragraph' && sibling?.level !== undefined && nameOf(draft))
+      return { ...draft, known: 'heading', level: sibling.level };
     if (paragraphs.has(draft) || listed.has(draft) || isNotHeading(draft, at)) return asText(draft);
     if (!isLargeHead(draft, bodySize) || isAmidItemsOf(drafts, at)) return draft;
     const { known: _known, level: _level, ...head } = draft;
     return head;
   });
+}
+
+/** The look and the word of what is nothing but a word and its number, such as “Article 11bis” amid headings of the kind. */
+function nameOf({ text, paragraph: { lines } }: Draft): string {
+  const [line, more] = lines;
+  const word =
+    text === undefined &&
+    !more &&
+    /^(\p{Lu}\p{L}{2,}\.?|§) ?\d{1,3}\p{Ll}{0,6}\.?$/u.exec(line?.text ?? '')?.[1];
+  return line && word ? `${word} ${Math.round(2 * line.size)} ${line.bold > allBold}` : '';
 }
 
 /** A numbered heading that Word has made of a list, and tags as its element: “1. Starting up”, in larger letters than the text. */

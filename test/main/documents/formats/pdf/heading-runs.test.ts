@@ -76,6 +76,21 @@ it('takes large lines behind dashes for the points of a list', async () => {
   );
 });
 
+it('takes a bold warning that is a sentence, and how to reach somebody, for text', async () => {
+  const lines = [
+    'Warning: The lamp holds oil that burns!',
+    'tel.: +420 495 447 239',
+    'web: www.lamps.example',
+  ];
+  const blocks = await read(
+    lines.flatMap((line, at) => [bold(60, 60 + 100 * at, line), ...text(90 + 100 * at)]),
+  );
+  expect(blocks.filter((block) => lines.some((line) => block.endsWith(line)))).toEqual(
+    lines.map((line) => `paragraph: ${line}`),
+  );
+  expect(await read([bold(60, 60, 'Warning!'), ...text(90)])).toContain('heading 3: Warning!');
+});
+
 it('keeps a title of three bold lines at the beginning', async () => {
   const titles = ['Board of Lights', 'Minutes', 'Held on the ninth of May'];
   const blocks = await read([...titles.map((title, at) => bold(60, 60 + 22 * at, title)), ...text(160)]);

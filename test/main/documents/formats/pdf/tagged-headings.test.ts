@@ -34,6 +34,12 @@ it('reads a whole paragraph that is tagged as a heading as a paragraph', () => {
   expect(partsIn('heading', sentence)[0]).toMatch(/^paragraph: The keeper is/);
 });
 
+it('reads what begins small and has many words as a paragraph, though it is tagged as a heading', () => {
+  const small = 'corresponds to the number of lamps that the keeper has to light';
+  expect(partsIn('heading', [line(small)])).toEqual([`paragraph: ${small}`]);
+  expect(partsIn('heading', [line('of lamps')])).toEqual(['heading: of lamps']);
+});
+
 it('keeps a heading of two lines, and one that ends in a full stop', () => {
   expect(partsIn('heading', [line('Of Lamps and'), line('of Oil')])).toEqual([
     'heading: Of Lamps and of Oil',

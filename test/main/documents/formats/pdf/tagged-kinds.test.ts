@@ -35,6 +35,25 @@ it('takes a numbered line in large letters that is tagged as the element of a li
   ]);
 });
 
+it('takes the number of an article that is tagged as a paragraph for a heading amid others that are, and no other line', async () => {
+  const words = 'They are lit at dusk by the keeper of the house, who writes into a book when each';
+  const drawing = content([
+    [60, 100, 'Article 1'],
+    [60, 120, words],
+    [60, 150, 'Article 1bis'],
+    [60, 170, words],
+    [60, 200, 'Lamp 2'],
+    [60, 220, words],
+  ]);
+  const kids = ['H2', 'P', 'P', 'P', 'P', 'P'].map((role, at) => ({ role, kids: [at] }));
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks.filter((block) => !block.endsWith(words))).toEqual([
+    'heading 2: Article 1',
+    'heading 2: Article 1bis',
+    'paragraph: Lamp 2',
+  ]);
+});
+
 it('announces the lines of a program that are tagged as paragraphs, and reads an answer that is typed', async () => {
   const drawing = content([
     [60, 100, 'Of Lamps'],

@@ -56,7 +56,9 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (lines.length > 4 || text.length > 200 || !/\p{L}{2}/u.test(text) || leadsToPage(text)) return undefined;
   const larger = size >= 1.12 * bodySize;
   const bold = lines.every((line) => line.bold > 0.9);
-  if (!larger && (/^\p{Ll}/u.test(text) || leadingBullet.test(text))) return undefined;
+  if (!larger && (/^\p{Ll}/u.test(text) || leadingBullet.test(text) || isWarning.test(text)))
+    return undefined;
+  if (!larger && reached.test(text)) return undefined;
   const numbered = (sectionNumber.exec(text) ?? romanSection.exec(text))?.[1];
   const closed = /[.,;:]$/.test(text);
   // Journals set the headings of their subsections in italics, which the text does not tell, and others in small letters.
@@ -73,6 +75,11 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (size >= 1.6 * bodySize) return 1;
   return size >= 1.3 * bodySize ? 2 : 3;
 }
+
+/** A sentence of six words or more: “Warning: The lamp holds oil that burns!” */
+const isWarning = /^(?:\S+ ){5,}\S+!$/;
+/** How to reach somebody: “tel.: +420 495 447 239”, “www.lamps.example”. */
+const reached = /\S@\S+\.\p{L}|(?:^|\s)www\.|https?:\/\/|^\p{L}{2,9}\.? ?: ?\+? ?\d[\d ()/-]{6,}$/u;
 
 /** At the beginning of an item of a list, even if the item is all bold. */
 export const leadingBullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓–-]\s/;

@@ -97,8 +97,11 @@ function isTextBelow(above: Segment, line: Segment): boolean {
 
 function isProse(lines: readonly Segment[]): boolean {
   const text = textOf(lines);
+  const words = wordsOf(lines).length;
   return (
-    text.length > longestHeading || (/[.;]["”’)]?$/u.test(text) && wordsOf(lines).length > longestSentence)
+    text.length > longestHeading ||
+    (/[.;]["”’)]?$/u.test(text) && words > longestSentence) ||
+    (/^\p{Ll}{2}/u.test(text) && words > fewestBelow)
   );
 }
 
