@@ -1,7 +1,7 @@
 import type { AttributeOf } from '../../xml.ts';
 import type { Draft } from '../../block-builder.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
-import { createSlideFurniture, usualHeight } from '../pptx/slide-furniture.ts';
+import { createSlideFurniture, createWithoutRepeated, usualHeight } from '../pptx/slide-furniture.ts';
 import { inReadingOrder, withTitle } from '../pptx/slide-order.ts';
 import { joinedTitle, type Shape } from '../pptx/slide-shapes.ts';
 import type { createOdtStyles } from './odt-styles.ts';
@@ -28,6 +28,7 @@ export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): Odp
   const done: Draft[] = [];
   const height = lengthOf(styles.pageHeight) ?? usualHeight;
   const furniture = createSlideFurniture(height);
+  const withoutRepeated = createWithoutRepeated();
   let page = 0;
   let shapes: Shape[] = [];
   let behind: Draft[] = [];
@@ -62,7 +63,8 @@ export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): Odp
     endSlide(drafts) {
       const titled = withTitle(furniture(shapes, page), height);
       const ordered = inReadingOrder(titled, []).flatMap((shape) => shape.drafts);
-      done.push(...[...ordered, ...behind, ...drafts].map((draft) => ({ ...draft, page })));
+      const slide = withoutRepeated([...ordered, ...behind, ...drafts]);
+      done.push(...slide.map((draft) => ({ ...draft, page })));
       shapes = [];
       behind = [];
     },

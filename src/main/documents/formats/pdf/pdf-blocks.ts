@@ -30,6 +30,7 @@ import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withUnpagedContents } from './kinds/contents-lines.ts';
 import type { PageText } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
+import { createSaidSlides } from '../../said-slides.ts';
 import { withPlainListings } from './code/plain-listings.ts';
 import { structureDrafts } from './structure/structure-tree.ts';
 import { DocumentColumns } from './reading-order/document-columns.ts';
@@ -68,6 +69,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   let isNoteOpen = false;
   const notes = new NotesOverPages<Part>();
   const siteEnd = new SiteEnd(assembler.textOf);
+  const isSaid = createSaidSlides();
   const untilEnd = function* (parts: ReturnType<typeof notes.end>): Generator<Block> {
     for (const part of parts) yield* taken(siteEnd.add(part, part.links));
   };
@@ -118,8 +120,13 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const hasFields = page.annotations.some(({ is }) => is === 'field');
     const blank = withBlankLabels(headed, placed, segments);
     const labelled = withLabelsApart(blank, { segments, hasFields }, placed);
-    const drafts = isStep ? labelled.map(asRepeated) : labelled;
-    const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
+    // The title of a slide may be at the edge of each page but the first.
+    const onSlide = segments.filter((segment) => furniture.get(segment) !== 'page-number');
+    const isRepeated = isStep || (edges.isWide && isSaid(onSlide.map((line) => line.text)));
+    const drafts = isRepeated ? labelled.map(asRepeated) : labelled;
+    const sectionStarts = isRepeated
+      ? noStarts
+      : await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) {
       yield* untilEnd(notes.end());
       yield* assembler.flush();
@@ -188,7 +195,7 @@ const smallWordsOfLanguage = 5;
 
 const noStarts: Awaited<ReturnType<Outline['sectionStarts']>> = new Map();
 
-/** Of a step in which a slide is built up: all of it is said with the last one. */
+/** Of a step in which a slide is built up, or of one that was said before: all of it is said with another one. */
 function asRepeated(draft: Draft): Draft {
   return { ...draft, known: 'header', opens: false, closes: false };
 }

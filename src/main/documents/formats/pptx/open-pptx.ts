@@ -8,7 +8,7 @@ import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
 import {
-  createSaidSlides,
+  createWithoutRepeated,
   createSlideFurniture,
   usualHeight,
   withoutLabels,
@@ -34,7 +34,7 @@ export async function openPptx(
   const reader = new SlideReader(archive, language, limits, heightOf(presentation));
   // Each slide is read before the one above it is given, and only once.
   let ahead: Promise<readonly Draft[]> | undefined;
-  const withoutRepeated = createSaidSlides();
+  const withoutRepeated = createWithoutRepeated();
   const read = async (index: number): Promise<readonly Draft[]> =>
     slides[index] === undefined ? [] : reader.read(slides[index], index + 1);
   const parts = slides.map(

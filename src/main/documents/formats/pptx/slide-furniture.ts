@@ -1,5 +1,6 @@
 import { asFurniture, type Draft } from '../../block-builder.ts';
 import { labelsAmong } from '../../drawing-labels.ts';
+import { createSaidSlides } from '../../said-slides.ts';
 import type { Shape } from './slide-shapes.ts';
 
 /**
@@ -66,25 +67,14 @@ export function withoutStep(slide: readonly Draft[], next: readonly Draft[]): re
   return isStep ? slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft)) : slide;
 }
 
-/**
- * Leaves out the text of slides that say the same as one before, line by line, such as the agenda before each part: only their
- * looks tell which part begins. What is noted about them stays.
- */
-export function createSaidSlides(): (slide: readonly Draft[]) => readonly Draft[] {
-  const said = new Set<string>();
-  return (slide) => {
-    const texts = slide.filter(isOnSlide).map(({ kind, text }) => `${kind} ${text}`);
-    const whole = texts.join('\n');
-    if (texts.length < fewestLines || whole.length > longestAgenda) return slide;
-    if (said.has(whole)) return slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft));
-    said.add(whole);
-    return slide;
-  };
+/** Leaves out the text of slides that say the same as one before. What is noted about them stays. */
+export function createWithoutRepeated(): (slide: readonly Draft[]) => readonly Draft[] {
+  const isSaid = createSaidSlides();
+  return (slide) =>
+    isSaid(slide.filter(isOnSlide).map(({ text }) => text))
+      ? slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft))
+      : slide;
 }
-
-/** With the title; in letters. */
-const fewestLines = 4;
-const longestAgenda = 2_000;
 
 /** What an author wrote of pictures is said once, so it stays with the step. */
 function isOnSlide({ kind }: Draft): boolean {

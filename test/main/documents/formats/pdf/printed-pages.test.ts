@@ -151,6 +151,18 @@ it('says a slide once whose lines are moved by what comes, go on or only change 
   ]);
 });
 
+it('says an agenda once that stands before each part, and the same page of a paper each time', async () => {
+  const part = (text: string): MadeLine[] => [{ x: 60, y: 80, text, size: 16 }];
+  const pages = [built(3), part('They are lit at dusk.'), built(3), part('They are kept in ink.'), built(3)];
+  expect((await read(pages, slide)).filter((block) => !block.startsWith('header'))).toEqual([
+    'heading 1: What a keeper does',
+    ...points.map((point) => `paragraph: ${point}`),
+    'paragraph: They are lit at dusk.',
+    'paragraph: They are kept in ink.',
+  ]);
+  expect((await read(pages)).filter((block) => block === `paragraph: ${points[1]}`)).toHaveLength(3);
+});
+
 it('says a page of a paper again where the next one has all of its words', async () => {
   const blocks = await read([built(1), built(2)]);
   expect(blocks.filter((block) => block.startsWith(`paragraph: ${points[0]}`))).toHaveLength(2);
