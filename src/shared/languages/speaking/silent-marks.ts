@@ -276,9 +276,9 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /→/,
     say: (_all, _word, last = '', next = '') => (/^\p{Lu}{2}$/u.test(last + next) ? undefined : ','),
   },
-  // `Weiterlesen →`, `← Zurück`: what a link shows, to nowhere that is named.
+  // `Weiterlesen →`, `← Zurück`: what a link shows, to nowhere that is named; or the bullet of an item.
   {
-    find: /(?<=\p{L}{3}[.!?…”"»)]?)\s[→⟶]\s*$|^\s*[→⟶←⟵]\s(?=["“«(]?\p{L}{2}.{0,40}$)/gu,
+    find: /(?<=\p{L}{3}[.!?…”"»)]?)\s[→⟶]\s*$|^\s*[→⟶←⟵]\s(?=["“«(]?\p{L}{2}(?:\p{Ll}{2}|.{0,40}$))/gu,
     needs: /[→⟶←⟵]/,
     say: () => '',
   },

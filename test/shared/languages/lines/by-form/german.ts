@@ -174,6 +174,10 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Nur für α<1 und t=0 gilt P = I² · R (siehe 32(2):199–216).',
     'Nur für Alpha kleiner als 1 und t gleich 0 gilt P gleich I Quadrat mal R (siehe 32(2):199 bis 216).',
   ],
+  [
+    '→ Wählen Sie ein Passwort mit mindestens acht Zeichen, das Sie sich gut merken können.',
+    'Wählen Sie ein Passwort mit mindestens acht Zeichen, das Sie sich gut merken können.',
+  ],
   ['Kommen dürfen alle. Weiterlesen →', 'Kommen dürfen alle. | Weiterlesen'],
   [
     'Zwischen 1.5 μs und 15 μs blättere ich mit < und > Pfeiltasten.',
