@@ -36,7 +36,8 @@ interface Look {
   readonly count: number;
 }
 
-class TypedHeadings {
+/** Finds them in one part of a document after the other. */
+export class TypedHeadings {
   /** How often each look has been found above text so far. */
   readonly #looks = new Map<string, Look>();
   /** It has headings by style. */
@@ -74,7 +75,7 @@ class TypedHeadings {
     for (let at = body.length - 2; at >= 0; at--) {
       const block = body[at]!;
       const next = body[at + 1]!;
-      if (!standsOut(block, usual) || !isTitle(block, this.#isStyled)) continue;
+      if (!standsOut(block, usual) || !isTitle(block, this.#isStyled, usual)) continue;
       // In a text that is all typed so, a title is, too; elsewhere it is a line of code.
       if (block.look?.isMonospaced === true && !isTyped) continue;
       const isAbove = titles.has(next)
@@ -90,7 +91,7 @@ class TypedHeadings {
     const counts = new Map([...this.#looks].map(([look, { count }]) => [look, count]));
     for (const title of titles) counts.set(lookOf(title), (counts.get(lookOf(title)) ?? 0) + 1);
     const isLike = (block: Draft | undefined, title: Draft): boolean =>
-      block !== undefined && lookOf(block) === lookOf(title) && isTitle(block, this.#isStyled);
+      block !== undefined && lookOf(block) === lookOf(title) && isTitle(block, this.#isStyled, usual);
     return body.filter((block, at) => {
       const next = body[at + 1];
       const isAlone = next && titles.has(next) && !titles.has(block) && isLike(block, next);
@@ -165,13 +166,15 @@ function countsAbove({ text }: Draft, { text: below }: Draft): boolean {
 }
 
 /** @param isStyled whether the document has headings by style; then what ends in a colon introduces what follows */
-function isTitle({ kind, text }: Draft, isStyled: boolean): boolean {
+function isTitle(block: Draft, isStyled: boolean, usual: number): boolean {
+  const { kind, text } = block;
+  const isLarger = usual > 0 && sizeOf(block) >= usual * larger;
   return (
     kind === 'paragraph' &&
     text.length <= longestTitle &&
     text.split(' ').length <= mostWords &&
     titled.test(text) &&
-    !withValue.test(text) &&
+    (isLarger || !withValue.test(text)) &&
     !withSign.test(text) &&
     !(isStyled && text.endsWith(':'))
   );

@@ -100,7 +100,7 @@ function joined(one: Draft, other: Draft): Draft {
 }
 
 /** Makes elements of a list of paragraphs that follow each other behind the same typed bullet, or count on. */
-async function* withTypedItems(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+export async function* withTypedItems(drafts: AsyncIterable<Draft> | Iterable<Draft>): AsyncGenerator<Draft> {
   let run: Draft[] = [];
   for await (const draft of drafts) {
     const last = run.at(-1);
@@ -130,7 +130,7 @@ function listsOn(last: Draft, next: Draft): boolean {
 /** “-”, “•”, “3.”, “12)”. What a word processor counts itself has its number apart. */
 function markOf({ kind, number, text, look }: Draft): string | undefined {
   if (kind !== 'paragraph' || number !== undefined || look?.isBold === true) return undefined;
-  return /^(?:[-•·▪◦●○■](?= ?\p{L})|\d{1,2}[.)](?=\s\p{L}))/u.exec(text)?.[0];
+  return /^(?:[-•·▪◦●○■](?=\s{0,9}\p{L})|\d{1,2}[.)](?=\s\p{L}))/u.exec(text)?.[0];
 }
 
 /** Marks the works that a text cites, under a heading that says so, where no style marks them. */

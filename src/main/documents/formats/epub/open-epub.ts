@@ -22,7 +22,10 @@ import { descendants, readXml } from '../../xml.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import type { PageOptions } from '../html/draft-gatherer.ts';
 import { firstElement, htmlOfXhtml, type Page, parseLongPage } from '../html/html-tree.ts';
-import { styleSheetsOf, typedClasses } from '../html/typewriter.ts';
+import { classLooks, styleSheetsOf, typedClasses } from '../html/typewriter.ts';
+import type { LetterLook } from '../../letter-look.ts';
+import { TypedHeadings } from '../../typed/typed-headings.ts';
+import { withTypedItems } from '../../typed/typed-structure.ts';
 import { pageWithTypedCode } from '../../typed/typed-code.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
@@ -58,12 +61,15 @@ export async function openEpub(
   const clipsOf = createPageClips(archive, book, limits);
   const isNarrated = book.sounds.size > 0 && book.spine.some(({ overlay }) => overlay !== undefined);
   const styles = createPageStyles(archive);
+  const headings = new TypedHeadings();
   const parts = book.spine.map((file, index) => async (): Promise<readonly Draft[]> => {
     const { path } = file;
     const clips = await clipsOf(file);
     const options = { file: path, page, pages, language, clips, onWork };
     const read = await readPage(await archive.read(path), options, limits, styles);
-    const drafts = withListedChapters(withTitledChapters(read, targets, path), targets);
+    const chapters = withListedChapters(withTitledChapters(read, targets, path), targets);
+    // Programs that convert books leave no more of their headings than how they look.
+    const drafts = read.some(({ kind }) => kind === 'heading') ? chapters : headings.among(chapters);
     page = drafts.at(-1)?.page ?? page;
     const text = book.isPaginated ? textOf(drafts) : '';
     // A page over the fold is in the file twice, to be shown on the left and on the right.
@@ -130,31 +136,44 @@ async function readPage(
   const page = await parseLongPage(html, limits, options.onWork);
   const body = firstElement(page, 'body');
   if (!body) return [];
-  const read = draftsOfPage(body, { ...options, typedClasses: await styles(options.file, page) });
-  return withImprint(await pageWithTypedCode(read));
+  const read = draftsOfPage(body, { ...options, ...(await styles(options.file, page)) });
+  const drafts: Draft[] = [];
+  for await (const draft of withTypedItems(await pageWithTypedCode(read))) drafts.push(draft);
+  return withImprint(drafts);
 }
 
-/** The classes of a page in the font of code. */
-type PageStyles = (file: string, page: Page) => Promise<ReadonlySet<string>>;
+interface PageStyle {
+  /** The classes in the font of code. */
+  readonly typedClasses: ReadonlySet<string>;
+  readonly looks: ReadonlyMap<string, LetterLook>;
+}
+
+type PageStyles = (file: string, page: Page) => Promise<PageStyle>;
 
 /** Pages share their style sheets. A book is readable without them. */
 function createPageStyles(archive: Archive): PageStyles {
-  const known = new Map<string, readonly string[]>();
-  const classesIn = async (path: string): Promise<readonly string[]> => {
+  const known = new Map<string, string>();
+  const sheetAt = async (path: string): Promise<string> => {
     try {
-      return archive.has(path) ? typedClasses(decodeText(await archive.read(path))) : [];
+      return archive.has(path) ? decodeText(await archive.read(path)) : '';
     } catch {
-      return [];
+      return '';
     }
   };
+  const styles = new Map<string, PageStyle>();
   return async (file, page) => {
-    const classes = new Set<string>();
-    for (const href of styleSheetsOf(page)) {
-      const path = resolvePath(file, href);
-      if (!known.has(path)) known.set(path, await classesIn(path));
-      for (const name of known.get(path) ?? []) classes.add(name);
-    }
-    return classes;
+    const paths = styleSheetsOf(page).map((href) => resolvePath(file, href));
+    const all = paths.join('\n');
+    const before = styles.get(all);
+    if (before) return before;
+    for (const path of paths) if (!known.has(path)) known.set(path, await sheetAt(path));
+    const sheets = paths.map((path) => known.get(path) ?? '');
+    const style = {
+      typedClasses: new Set(sheets.flatMap(typedClasses)),
+      looks: new Map(sheets.flatMap(classLooks)),
+    };
+    styles.set(all, style);
+    return style;
   };
 }
 

@@ -22,6 +22,8 @@ export interface PageOptions {
   readonly clips?: ReadonlyMap<string, SoundClip>;
   /** The classes that its style sheets set in the font of code; without them, no font is looked at. */
   readonly typedClasses?: ReadonlySet<string> | undefined;
+  /** How its style sheets set the letters of their classes; without them, no size is looked at. */
+  readonly looks?: ReadonlyMap<string, LetterLook> | undefined;
   /** Of the document, as it declares it. */
   readonly language?: string | undefined;
   /** Called now and then in a long page. */

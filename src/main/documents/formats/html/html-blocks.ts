@@ -23,7 +23,7 @@ import { withReferences } from './references.ts';
 import { addFormula } from './said-stretches.ts';
 import { narratedOnce } from './stretch-senses.ts';
 import { withSilentVerseNumbers } from './verse-numbers.ts';
-import { codeTags, isTyped } from './typewriter.ts';
+import { codeTags, lookIn } from './typewriter.ts';
 import { createShiftedText, isNumber, type Position } from '../../../../shared/text/math/raised.ts';
 
 /** The blocks of a page or a part of one, in the order of its markup. */
@@ -168,10 +168,8 @@ class PageReader {
     if (around.inTable) return this.#line.add(' ');
     if (this.#line.isBlank) return void this.#line.take();
     const kind = this.#line.isOfPictures && around.kind === 'paragraph' ? 'caption' : around.kind;
-    const { kindOf, typedClasses } = this.#options;
-    const isMonospaced = element && typedClasses && isTyped(element, typedClasses);
-    const own = (element && kindOf?.(element)) ?? kind;
-    this.#drafts.put(own, this.#line.take(), around, isMonospaced ? { isMonospaced } : undefined);
+    const own = (element && this.#options.kindOf?.(element)) ?? kind;
+    this.#drafts.put(own, this.#line.take(), around, element && lookIn(element, this.#options));
   }
 
   #breakLine(element: Element, around: BlockContext): void {

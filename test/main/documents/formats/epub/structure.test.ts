@@ -195,6 +195,36 @@ it('knows code by the font that the style sheet of a page gives its lines, and b
   ]);
 });
 
+it('knows the headings of a converted book by the size that a style sheet gives their classes, unless it has others', async () => {
+  const css = '.big { font-size: 1.5em; font-weight: bold } .text, .small { font-size: 12pt }';
+  const prose =
+    '<p class="text">The tide goes out in the morning, and the boats lie in the mud until it is back.</p>';
+  const titles = ['Ebb: the sea falls', 'Flood', 'Neap'].map(
+    (title) => `<p class="big">${title}</p>${prose}`,
+  );
+  const small = `<p class="small">Spring</p>${prose}<p>● the sun</p><p>●   the moon</p>`;
+  const headingsIn = async (page: string): Promise<readonly string[]> => {
+    const parts = partsOfBook([page], { name: 'book/book.css', bytes: css }).map((part) =>
+      part.name.endsWith('page-1.xhtml')
+        ? {
+            ...part,
+            bytes: String(part.bytes).replace('<title/>', '<link rel="stylesheet" href="book.css"/>'),
+          }
+        : part,
+    );
+    const blocks = outline((await readDocument(fileWith(zip(parts)))).blocks);
+    return blocks.filter((block) => !block.startsWith('paragraph'));
+  };
+  expect(await headingsIn(titles.join('') + small)).toEqual([
+    'heading 1: Ebb: the sea falls',
+    'heading 1: Flood',
+    'heading 1: Neap',
+    'list-item 1: ● the sun',
+    'list-item 1: ● the moon',
+  ]);
+  expect(await headingsIn(`<h2>Tides</h2>${titles.join('')}`)).toEqual(['heading 2: Tides']);
+});
+
 it('keeps the cells of a table below their heads where one reaches over rows or columns', async () => {
   const { blocks } = await readBook([
     `<table><tr><th>Keeper</th><th colspan="2">Lamp</th><th>Oil</th></tr>
