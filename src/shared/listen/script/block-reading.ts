@@ -69,8 +69,10 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
       const announcing = (): LanguageCode => languageCode(languages.document() ?? language) ?? lng;
       const isRemark = block.kind === 'comment' && block.mark !== undefined;
       const intro = (moved || isRemark) && code ? introduction(block, announcing()) : counted;
-      const headed = block.kind === 'table' ? withTicks(withHeads(block), lng) : withTick(block, lng);
       const first = firstRules(block, language);
+      const speakHead = (head: string): string => speak(head, first, language).text;
+      const headed =
+        block.kind === 'table' ? withTicks(withHeads(block, speakHead), lng) : withTick(block, lng);
       const sentences = rangesOf(block, language).map((range, i) =>
         sentenceOf(headed, range, language, (text, its, begins) =>
           speak(text, intro && i === 0 && begins ? [...first, intro] : first, its),

@@ -50,8 +50,19 @@ export function namesColumns(
     !isLikeOthers(row, below) &&
     filled.length >= columns - 1 &&
     filled.every((cell) => hasWords(cell) && cell.length <= 40 && !reachable.test(cell)) &&
-    filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
+    (filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length || areYears(row, below))
   );
+}
+
+/** Whether a row has nothing but years behind its first cell, and those below other values. */
+function areYears(row: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const isOfYears = (cells: readonly string[]): boolean => cells.length > 1 && cells.slice(1).every(isYear);
+  return isOfYears(row) && !below.some(isOfYears);
+}
+
+/** “2006”, “1990–1995”, “2024/25” */
+function isYear(cell: string): boolean {
+  return /^(?:1[89]|20)\d\d(?: ?[-–/] ?(?:(?:1[89]|20)?\d\d))?$/.test(cell.trim());
 }
 
 /** Of the rows below; a head may stand in a few of them again. */

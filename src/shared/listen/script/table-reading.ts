@@ -23,6 +23,7 @@ export function canBeFollowed(text: string): boolean {
   return (
     holdsProse(below) ||
     isSmall(header, rows) ||
+    isHeaded(header, rows) ||
     holdsNames(table) ||
     isBrief(table) ||
     isProgramme(rows) ||
@@ -83,7 +84,7 @@ function filledOf(table: readonly (readonly string[])[]): readonly (readonly str
 function holdsNames(rows: readonly (readonly string[])[]): boolean {
   const filled = rows.map((row) => row.filter(hasWords));
   const cells = filled.flat();
-  const wordy = cells.filter((cell) => /\p{L}{3}/u.test(cell)).length;
+  const wordy = cells.filter((cell) => /\p{L}{3}/u.test(cell) || telephone.test(cell)).length;
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const inRows = filled.filter((row) => row.length > 1).length;
   const areNames = columns <= list.columns && wordy > cells.length * 0.6 && inRows > rows.length * 0.5;
@@ -95,6 +96,10 @@ function holdsNames(rows: readonly (readonly string[])[]): boolean {
     !cells.some((cell) => longNumber.test(cell))
   );
 }
+
+/** “375-2478”, “(613) 375-2478”, “+49 30 123456”: it stands behind who is called. A sum has groups of three figures. */
+const telephone =
+  /^(?:\+\d{1,3}[ ./-]?|\(?\d{3,5}\)?[ ./-])?(?:\(?\d{1,4}\)?[ ./-])?\d{3}[ ]?[-–—][ ]?\d{4}$|^(?:\+|0\d)[\d ()/–.-]{6,18}$/u;
 
 /** The sums of a bill, or the labels of a form side by side, all soon said. */
 function isBrief(rows: readonly (readonly string[])[]): boolean {
@@ -139,9 +144,46 @@ function isSmall(header: readonly string[], rows: readonly (readonly string[])[]
       areNamedValues([header, ...rows])) &&
     values.length <= small.values &&
     numbers <= small.numbers &&
-    !values.some((value) => longNumber.test(value))
+    !values.some((value) => longNumber.test(value) || holdsRows(value))
   );
 }
+
+/**
+ * Whether all columns and rows have names and few values below them, so that each is said with what it is of. More of them
+ * can be followed than where the names are missing, also when all are numbers.
+ */
+function isHeaded(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const columns = Math.max(header.length, ...rows.map((row) => row.length));
+  const heads = header.map(oneLine);
+  const values = rows.flatMap((row) => row.slice(1).filter(hasWords));
+  const said = rows.flatMap((row) =>
+    row.map((cell, at) => cell.length + (at > 0 ? (heads[at] ?? '').length : 0)),
+  );
+  return (
+    rows.length > 0 &&
+    rows.length <= headed.rows &&
+    columns <= headed.columns &&
+    heads.length === columns &&
+    heads.slice(1).every(hasWords) &&
+    rows.every(([name = '', ...cells]) => hasWords(name) && cells.some(hasWords)) &&
+    namesColumns(heads, rows, columns) &&
+    rows.flat().every((cell) => cell.length <= headed.cell) &&
+    values.length <= headed.values &&
+    values.length >= headed.filled * rows.length * (columns - 1) &&
+    said.reduce((sum, length) => sum + length, 0) <= headed.chars &&
+    !values.some((value) => longNumber.test(value) || holdsRows(value))
+  );
+}
+
+/** Whether the numbers of several rows have run together in a cell. */
+function holdsRows(cell: string): boolean {
+  return !/\p{L}{3}/u.test(cell) && (cell.match(/\d[\d.,]*/g)?.length ?? 0) >= manyInCell;
+}
+
+const manyInCell = 5;
+
+/** So many characters are said in less than a minute. */
+const headed = { rows: 12, columns: 7, values: 25, filled: 0.75, chars: 800, cell: 60 };
 
 /** Whether each row names what the number in it is of, so that it says enough without a head: “Length, d, = 1”. */
 function areNamedValues(rows: readonly (readonly string[])[]): boolean {
@@ -176,18 +218,22 @@ function isProse(cell: string): boolean {
 /** Of two columns, the first names what the second tells, and its first row may be no head. */
 const leastHeaded = 3;
 
-/** Says each cell after the first of its row with its column's heading: `Oil, Price: 12, Stock: 3`. */
-export function withHeads(table: Block): Block {
+/**
+ * Says each cell after the first of its row with its column's heading: `Oil, Price: 12, Stock: 3`.
+ * @param speak says a heading as it would be said elsewhere
+ */
+export function withHeads(table: Block, speak: (head: string) => string): Block {
   const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
   const columns = Math.max(header.length, ...rows.map((row) => row.length));
   if (rows.length === 0 || columns < leastHeaded || !namesColumns(header.map(oneLine), rows, columns))
     return table;
   if (isLetterhead(header, rows)) return table;
+  const heads = header.map((cell) => (hasWords(cell) ? speak(oneLine(cell)) : oneLine(cell)));
   const sayings: Saying[] = [];
   let at = header.join('\t').length + 1;
   for (const row of rows) {
     row.forEach((cell, column) => {
-      const head = oneLine(header[column] ?? '');
+      const head = heads[column] ?? '';
       const said = head === '' ? ', ' : `, ${head}: `;
       if (column > 0)
         sayings.push(

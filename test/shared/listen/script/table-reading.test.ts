@@ -75,8 +75,8 @@ it('announces such a table where a person has chosen that for tables', () => {
 
 const values = (rows: number, columns: number, cell: string): string =>
   [
-    ['Model', 'Score', 'Place', 'Price', 'Size', 'Year'],
-    ...Array.from({ length: rows }, () => ['The first', ...Array(5).fill(cell)]),
+    ['Model', 'Score', 'Place', 'Price', 'Size', 'Year', 'Depth', 'Width'],
+    ...Array.from({ length: rows }, () => ['The first', ...Array(7).fill(cell)]),
   ]
     .map((row) => row.slice(0, columns).join('\t'))
     .join('\n');
@@ -92,15 +92,37 @@ it('reads a small table of values, with or without heads where it has two column
 });
 
 it.each([
-  ['many numbers', values(4, 5, '12')],
+  ['many numbers', values(7, 5, '12')],
+  ['numbers whose columns have no names', values(4, 5, '12').replace(/^.*\n/, '')],
+  ['numbers of which several stand in a cell', values(2, 3, '3,508 3,120 388 437 825')],
   ['many values', values(7, 5, 'Hull')],
   ['many rows', values(13, 2, '12')],
-  ['many columns', values(2, 6, 'Hull')],
+  ['many columns', values(2, 8, 'Hull')],
   ['long codes', values(2, 2, '0010110101101011')],
   ['columns without names', '1\t2\t3\n3\t4\t5'],
 ])('announces a table of %s, also with long names of its rows', (_, table) => {
   expect(said(table)).toHaveLength(1);
   expect(said(table.replaceAll('The first', 'How many people came here in all'))).toHaveLength(1);
+});
+
+it('reads more numbers where all rows and columns are named, by years too, and says the names as elsewhere', () => {
+  expect(said(values(6, 5, '12')).at(-1)).toBe('The first, Score: 12, Place: 12, Price: 12, Size: 12');
+  expect(said(values(2, 7, '12'))).toHaveLength(3);
+  const years =
+    '\t2019\t2020\t2021\t2022\nLamps (%)\t1.5\t2.5\t3.5\t4.5\nBoats\t5\t6\t7\t8\nBells\t9\t8\t7\t6\nCats\t1\t1\t1\t1';
+  expect(said(years)[1]).toBe('Lamps (%), 2019: 1.5, 2020: 2.5, 2021: 3.5, 2022: 4.5');
+  expect(said(years.replace('\t2020', '\t'))).toHaveLength(1);
+  expect(said('Lamp\tAge & use\tOil\nA\t3\tno')[1]).toBe('A, Age and use: 3, Oil: no');
+});
+
+it('reads a list of officers with their telephones, but announces sums behind names', () => {
+  const officers = (number: string): string =>
+    Array.from(
+      { length: 14 },
+      (_, at) => `${at % 3 ? 'Secretary:' : 'C.L.'}\tKathleen Tern\t${number}${at + 10}`,
+    ).join('\n');
+  expect(said(officers('375-24'))[1]).toMatch(/^Secretary:, Kathleen Tern, /);
+  expect(said(officers('12 3'))).toHaveLength(1);
 });
 
 it('reads who can be called, whose first row names no columns', () => {
