@@ -27,12 +27,14 @@ it.each([
 ])('takes the lines of a caption with much room between them that goes on with a %s', (_, rest) => {
   const lines = wide([label, ...rest]);
   expect(captionLines(lines[0] as Segment, lines)).toEqual(lines);
+  const doubled = wide([label, ...rest], 27);
+  expect(captionLines(doubled[0] as Segment, doubled)).toEqual(doubled);
 });
 
 it('takes no line of a text with much room between its lines for a part of a caption that stands above it', () => {
   const lines = wide(['Figure 2: The height of the lamps.', 'the keeper has marked those that were dark']);
   expect(captionLines(lines[0] as Segment, lines)).toHaveLength(1);
-  const apart = wide([label, 'mill and of the boats'], 26);
+  const apart = wide([label, 'mill and of the boats'], 30);
   expect(captionLines(apart[0] as Segment, apart)).toHaveLength(1);
 });
 

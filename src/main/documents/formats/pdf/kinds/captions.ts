@@ -152,8 +152,8 @@ function isAmidWords(last: Segment, line: Segment): boolean {
   return isBroken && /[\p{L},-]$/u.test(last.text) && last.x1 > line.x1 - 2 * line.size;
 }
 
-/** In letter sizes: one and a half times the usual. */
-const wideLeading = 1.9;
+/** In letter sizes: twice the usual. */
+const wideLeading = 2.4;
 
 /** In letter sizes; a title may stand farther below its label, and have lines that are farther apart. */
 const mostLeading = 1.45;
