@@ -67,6 +67,8 @@ function isYear(cell: string): boolean {
 
 /** Of the rows below; a head may stand in a few of them again. */
 const mostRepeated = 0.2;
+/** Of those that begin with the same word: “Use for mail”, “Use for data”. */
+const mostBegun = 0.6;
 
 /** A row that counts as those below do, or that says the same as many of them in one of its columns, is one of them. */
 function isLikeOthers(row: readonly string[], below: readonly (readonly string[])[]): boolean {
@@ -82,7 +84,17 @@ function isLikeOthers(row: readonly string[], below: readonly (readonly string[]
       values.filter((other) => formOf(other) === form).length > mostRepeated * values.length
     );
   };
-  return (isCounted(row) && below.every(isCounted)) || row.some(isRepeated) || row.some(isMeasured);
+  const isPhrase = (cell: string, at: number): boolean => {
+    const [, first] = /^(\p{L}+)(?: \p{L}+){2}/u.exec(cell.trim()) ?? [];
+    return (
+      first !== undefined &&
+      below.filter((other) => other[at]?.trim().startsWith(`${first} `)).length >= mostBegun * below.length
+    );
+  };
+  return (
+    (isCounted(row) && below.every(isCounted)) ||
+    row.some((cell, at) => isRepeated(cell, at) || isMeasured(cell, at) || isPhrase(cell, at))
+  );
 }
 
 /** Of a value such as “RMSE 0.542” or “€ 12”, what those of its column have in common; whole numbers and years may be heads, too. */

@@ -63,6 +63,9 @@ it('takes no first row for heads that counts as the others do or says the same a
     'Boosting, RMSE 0.542',
   );
   expect(said('Tea\t\t0,50 €\nCoffee\t\t0,50 €\nJuice\t\t0,60 €')[1]).toBe('Coffee, 0,50 €');
+  expect(
+    said('Mail\tThe post\tUse for mail\nData\tThe book\tUse for old data\nOil\tThe can\tUse daily')[1],
+  ).toBe('Data, The book, Use for old data');
   const charged = 'Work\tHours\tAmount\nPlans\t14\t280\nA model\t6\t120\nTests\t9\t90\nA night\t2\t65';
   expect(said(`${charged}\nLoading\tDays\tAmount`)[1]).toBe('Plans, Hours: 14, Amount: 280');
 });
