@@ -18,7 +18,7 @@ import {
   type Pictures,
 } from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
-import { mayHoldTable } from './tables/ruled-tables.ts';
+import { drawsTable, mayHoldTable } from './tables/ruled-tables.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
 import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
@@ -167,6 +167,7 @@ async function readPage(
     const mayHoldPictures =
       nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
+      (isWide && drawsTable((await look()).drawings, text.runs)) ||
       (placed.some(({ is }) => is === 'field') && !isTree());
     const pictures = mayHoldPictures ? await look() : undefined;
     const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);

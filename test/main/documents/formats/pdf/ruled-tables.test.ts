@@ -54,6 +54,33 @@ it('reads a list above a table, whose bullets stand left of its cells, though on
   expect(blocks.map(({ text }) => text).join('\n')).toContain('and so are all of the boats:');
 });
 
+it('reads a small table with rules on a slide whose columns are as near as words', async () => {
+  const texts = ['id title', '1 This lamp', '2 That lamp', '3 A boat'];
+  const rows = texts.map((text, at): MadeLine => ({ x: 70, y: 214 + 20 * at, text, size: 12 }));
+  const tern = rows.map(({ y }, at): MadeLine => ({
+    x: 140,
+    y,
+    text: ['author', 'Tern', 'Tern', 'Gull'][at] ?? '',
+    size: 12,
+  }));
+  const slide = async (ys: readonly number[]): Promise<readonly Block[]> => {
+    const lines = [{ x: 60, y: 100, text: 'A table of books', size: 20 }, ...rows, ...tern];
+    const drawing = `1 0 0 1 0 -395 cm ${grid([66, 79, 136, 200], ys)}`;
+    return (
+      await readDocument(
+        fileWith(madePdf([lines], { width: 720, height: 405, drawings: [`q ${drawing} Q`] })),
+      )
+    ).blocks;
+  };
+  const tables = (blocks: readonly Block[]): string[] =>
+    blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text);
+  expect(tables(await slide([200, 220, 240, 260, 280]))).toEqual([
+    'id\ttitle\tauthor\n1\tThis lamp\tTern\n2\tThat lamp\tTern\n3\tA boat\tGull',
+  ]);
+  // Without rules between the rows, nothing says that these are cells.
+  expect(tables(await slide([200, 280]))[0]).toContain('1 This lamp\tTern');
+});
+
 it('rules that part only the heads from all rows below have their table, whose heads nearly touch', async () => {
   const at = (y: number, texts: readonly string[]): MadeLine[] =>
     texts.map((text, index) => ({ x: [63, 113, 152][index] ?? 0, y, text }));

@@ -1,8 +1,8 @@
 import { type Box, boundsOf } from '../kinds/page-parts.ts';
-import type { Segment } from '../line-segments.ts';
+import { type Segment, segmentsOf } from '../line-segments.ts';
+import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
 import { lengthOf, touch } from './rule-grids.ts';
-import { piecesOf } from './ruled-tables.ts';
 
 /** A part of a page that rules enclose, with what stands in it. */
 export interface Region extends Box {
@@ -93,4 +93,83 @@ function clipped(rules: readonly Box[], { x0, x1, y0, y1 }: Box): Box[] {
       y0: Math.max(each.y0, y0),
       y1: Math.min(each.y1, y1),
     }));
+}
+
+/** The texts of two cells may be as near to each other as words are. */
+export function piecesOf(segment: Segment, xs: readonly number[], runs: readonly Run[]): readonly Segment[] {
+  if (!xs.some((x) => segment.x0 < x - touch && segment.x1 > x + touch)) return [segment];
+  const own = withoutOverprint(
+    runs.filter(
+      ({ x0, x1, y }) =>
+        Math.abs(y - segment.y) < 0.6 * segment.size && x0 > segment.x0 - 1 && x1 < segment.x1 + 1,
+    ),
+  );
+  const pieces = xs.slice(1).map((_, column) => own.filter((run) => columnOf(run, xs) === column));
+  return own.length > 0 ? pieces.flatMap((each) => segmentsOf(each)) : [segment];
+}
+
+/** In which column a text begins, or else has its middle. */
+export function columnOf({ x0, x1 }: Pick<Segment, 'x0' | 'x1'>, xs: readonly number[]): number {
+  const column = xs.findLastIndex((x) => Math.min((x0 + x1) / 2, x0 + 2 * touch) > x);
+  return Math.min(Math.max(0, column), xs.length - 2);
+}
+
+/**
+ * What stands in two cells may be a single run where they are close. It is cut at the space next to the border, if that crosses
+ * the text of most rows: a head over two columns crosses it in one.
+ */
+export function withCellsApart(
+  runs: readonly Run[],
+  { xs, ys }: { readonly xs: readonly number[]; readonly ys: readonly number[] },
+): readonly Run[] {
+  const [top = 0, foot = 0] = [ys[0], ys.at(-1)];
+  const inside = runs.filter(({ y, size }) => y - size / 3 > top && y - size / 3 < foot);
+  const borders = xs.slice(1, -1).filter((x) => {
+    const rows = inside.filter((run) => spaceAt(run, x) !== undefined).map(({ y }) => Math.round(y));
+    return new Set(rows).size >= Math.max(leastCut.rows, leastCut.share * (ys.length - 1));
+  });
+  if (borders.length === 0) return runs;
+  const own = new Set(inside);
+  // What is no head over several columns is cut at all of them.
+  return runs.flatMap((run) => {
+    const isCut = own.has(run) && borders.some((x) => spaceAt(run, x) !== undefined);
+    return isCut ? cutAt(run, xs.slice(1, -1)) : [run];
+  });
+}
+
+const leastCut = { rows: 2, share: 0.5 };
+
+function cutAt(run: Run, borders: readonly number[]): readonly Run[] {
+  let rest = run;
+  const parts: Run[] = [];
+  for (const x of borders) {
+    const at = spaceAt(rest, x);
+    if (at === undefined) continue;
+    parts.push({ ...rest, text: rest.text.slice(0, at), x1: x - touch });
+    rest = { ...rest, text: rest.text.slice(at + 1), x0: x + touch };
+  }
+  return [...parts, rest];
+}
+
+/** The space in a run that is nearest to a place across, if it may be there. */
+function spaceAt({ text, x0, x1, size }: Run, x: number): number | undefined {
+  if (x0 > x - touch || x1 < x + touch) return undefined;
+  const unit = (x1 - x0) / Math.max(1, widthOf(text));
+  let [nearest, least]: [number | undefined, number] = [undefined, farthest * size];
+  let width = 0;
+  for (const [at, letter] of [...text].entries()) {
+    const off = Math.abs(x0 + unit * (width + 0.25) - x);
+    if (letter === ' ' && at > 0 && off < least) [nearest, least] = [at, off];
+    width += widthOf(letter);
+  }
+  return nearest === undefined ? undefined : [...text].slice(0, nearest).join('').length;
+}
+
+/** In letter sizes. */
+const farthest = 0.9;
+
+/** In widths of a letter, about. */
+function widthOf(text: string): number {
+  const of = (letters: RegExp): number => text.match(letters)?.length ?? 0;
+  return text.length - 0.5 * of(/[ ijlt.,:;’'|()I1f-]/g) + 0.4 * of(/[mwMWOQ—]/g);
 }

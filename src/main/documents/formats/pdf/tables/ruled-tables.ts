@@ -1,7 +1,6 @@
 import { beginsTableCaption } from '../kinds/captions.ts';
 import { type Box, boundsOf, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
-import { type Segment, segmentsOf } from '../line-segments.ts';
-import { withoutOverprint } from '../overprint.ts';
+import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { isNumber, median, rowsOf } from '../reading-order/rows.ts';
 import { areWordyLists } from '../reading-order/side-by-side.ts';
@@ -9,6 +8,7 @@ import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
 import { finestGutters } from './gutter-tables.ts';
 import { isHeadOver, withOneHead } from './head-rows.ts';
+import { columnOf, piecesOf, withCellsApart } from './regions.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { areApart } from './wrapped-cells.ts';
 import { laysOutPage } from '../../../layout-table.ts';
@@ -91,6 +91,31 @@ export function mayHoldTable(runs: readonly Run[]): boolean {
 /** Lines that end in a number behind a gap, as those of a table with two columns do. */
 const leastNumbers = 5;
 
+/**
+ * Whether most cells between the rules that a page draws hold something: on slides, the columns of a table may be close. All
+ * rules go from side to side, and part no cell of a row in two.
+ */
+export function drawsTable(drawings: readonly Box[], runs: readonly Run[]): boolean {
+  return gridsOf(drawings).some(({ xs, ys, rules }) => {
+    const [rows, columns] = [ys.length - 1, xs.length - 1];
+    if (rows < least.rows || columns < least.columns) return false;
+    const across = rules.filter(({ x0, x1, y0, y1 }) => x1 - x0 > y1 - y0);
+    const isWhole = ({ y0, y1 }: Box): boolean => ys.some((y) => Math.abs((y0 + y1) / 2 - y) < 2 * touch);
+    if (!across.every(isWhole)) return false;
+    const held = new Set<string>();
+    for (const { x0, x1, y, size } of runs.filter(({ text }) => /\S/.test(text))) {
+      const row = ys.findLastIndex((each) => y - size / 3 > each);
+      if (row < 0 || row >= rows) continue;
+      xs.slice(1).forEach((right, at) => {
+        if (x0 < right - touch && x1 > (xs[at] as number) + touch) held.add(`${row} ${at}`);
+      });
+    }
+    return held.size >= leastHeld * rows * columns;
+  });
+}
+
+const leastHeld = 0.75;
+
 type Grid = Pick<ReturnType<typeof gridsOf>[number], 'xs' | 'ys'>;
 
 /** The table between some rules; `undefined` if what stands there is none. */
@@ -108,9 +133,10 @@ export function tableIn(
     if (isBetween) bands[ys.findLastIndex((y) => middle > y)]?.push(segment);
   }
   const xs = withGutters(grid.xs, bands.flat());
+  const apart = withCellsApart(runs, grid);
   const [first = [], ...others] = bands.filter((band) => band.length > 0);
   const inside = trimmed(
-    withoutItems([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, runs))),
+    withoutItems([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, apart))),
   );
   const areParted = areRowsParted(inside);
   const all = inside.flatMap((row) => linesOfRow(row.cells, areParted));
@@ -320,24 +346,6 @@ function holdsNumber(cell: Cell = []): boolean {
 
 function areNumbers(cell: Cell): boolean {
   return cell.every(({ text }) => isNumber(text));
-}
-
-function columnOf({ x0, x1 }: Pick<Segment, 'x0' | 'x1'>, xs: readonly number[]): number {
-  const column = xs.findLastIndex((x) => Math.min((x0 + x1) / 2, x0 + 2 * touch) > x);
-  return Math.min(Math.max(0, column), xs.length - 2);
-}
-
-/** The texts of two cells may be as near to each other as words are. */
-export function piecesOf(segment: Segment, xs: readonly number[], runs: readonly Run[]): readonly Segment[] {
-  if (!xs.some((x) => segment.x0 < x - touch && segment.x1 > x + touch)) return [segment];
-  const own = withoutOverprint(
-    runs.filter(
-      ({ x0, x1, y }) =>
-        Math.abs(y - segment.y) < 0.6 * segment.size && x0 > segment.x0 - 1 && x1 < segment.x1 + 1,
-    ),
-  );
-  const pieces = xs.slice(1).map((_, column) => own.filter((run) => columnOf(run, xs) === column));
-  return own.length > 0 ? pieces.flatMap((each) => segmentsOf(each)) : [segment];
 }
 
 /** Between double rules there are columns without a cell. */
