@@ -18,10 +18,16 @@ export function labelsAmong<Part>(
   );
   const others = parts.length - labels.size;
   const areMost = labels.size >= fewest && labels.size > others && others > 0;
-  return areMost && !areCounted([...labels.values()]) ? new Set(labels.keys()) : new Set();
+  if (!areMost || areCounted([...labels.values()])) return new Set();
+  const isLabel = (part: Part): boolean =>
+    labels.has(part) || (labels.size >= many && name.test(textOf(part) ?? ''));
+  return new Set(parts.filter(isLabel));
 }
 
 const fewest = 5;
+/** So many are those of a chart, which names its axes and lines, too: “Threads”, “kCommits/s”. */
+const many = 12;
+const name = /^(?=.*\p{L})\S+(?:\s+\S+)?(?<!\p{L}[.!?:])$/u;
 
 /** A letter that may be counted or primed, or a number. */
 const label = /^(?:\p{L}[\d'′’]{0,2}|[-+−–]?\d{1,3}(?:[.,]\d{1,2})?)$/u;

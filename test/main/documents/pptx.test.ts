@@ -411,6 +411,16 @@ it('takes the letters and numbers of a drawing for words of a figure, and reads 
     ...labels.map((text) => `figure: ${text}`),
     'paragraph: Seen from the sea',
   ]);
+  // A chart has many, and names its axes and lines.
+  const steps = Array.from({ length: 13 }, (_, at) => `${20 * at}`);
+  expect(await outlineOf(...steps, 'Lamps per hour', 'Piers', 'b) with', 'Look here:')).toEqual([
+    'heading 1: The tower',
+    ...steps.map((text) => `figure: ${text}`),
+    'paragraph: Lamps per hour',
+    'figure: Piers',
+    'figure: b) with',
+    'paragraph: Look here:',
+  ]);
   const points = ['7', 'lamps', '12', 'keepers', '3', 'piers', '40', 'steps', '2', 'boats'];
   const counted = ['1', '2', '3', '4', '5'];
   for (const texts of [points, counted])
