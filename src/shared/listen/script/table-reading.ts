@@ -224,9 +224,10 @@ const leastHeaded = 3;
  */
 export function withHeads(table: Block, speak: (head: string) => string): Block {
   const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
-  const columns = Math.max(header.length, ...rows.map((row) => row.length));
-  if (rows.length === 0 || columns < leastHeaded || !namesColumns(header.map(oneLine), rows, columns))
-    return table;
+  const [first = [], ...below] = filledOf([header, ...rows]);
+  const columns = Math.max(first.length, ...below.map((row) => row.length));
+  if (below.length === 0 || columns < leastHeaded || !header.some(hasWords)) return table;
+  if (!namesColumns(first.map(oneLine), below, columns)) return table;
   if (isLetterhead(header, rows)) return table;
   const heads = header.map((cell) => (hasWords(cell) ? speak(oneLine(cell)) : oneLine(cell)));
   const sayings: Saying[] = [];

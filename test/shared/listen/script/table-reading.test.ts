@@ -118,6 +118,10 @@ it('reads more numbers where all rows and columns are named, by years too, and s
   expect(said('Lamp\tAge & use\tOil\nA\t3\tno')[1]).toBe('A, Age and use: 3, Oil: no');
 });
 
+it('says the heads of a table that has a column without anything in it', () => {
+  expect(said('Lamp\tOil\tAge\t\nTern\tyes\t3\t\nGull\tno\t5\t')[1]).toBe('Tern, Oil: yes, Age: 3');
+});
+
 it('reads a list of officers with their telephones, but announces sums behind names', () => {
   const officers = (number: string): string =>
     Array.from(
