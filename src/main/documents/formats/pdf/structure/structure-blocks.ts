@@ -6,6 +6,7 @@ import {
   showsSomething,
   writtenByAuthor,
 } from '../../html/alternative-text.ts';
+import { areProgram, isCode } from '../code/code-lines.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
@@ -219,7 +220,7 @@ function isData(rows: readonly (readonly string[])[]): boolean {
   return !isLayout(rows) && !isBlankForm(rows);
 }
 
-/** A figure may hold its caption, and be a box of text. */
+/** A figure may hold its caption, and be a box of text, of a sentence that tells what to mind, or of a program. */
 function figureParts(
   lines: readonly Segment[],
 ): { readonly kind: BlockKind; readonly lines: readonly Segment[] }[] {
@@ -227,12 +228,28 @@ function figureParts(
   const caption = first ? captionLines(first, lines) : [];
   const words = lines.filter((line) => !caption.includes(line));
   const prose = words.filter(({ text }) => text.split(' ').length >= 8);
-  const kind = prose.length > 2 && prose.length > 0.5 * words.length ? 'paragraph' : 'figure';
+  const isProse = (prose.length > 2 && prose.length > 0.5 * words.length) || isCallout(words);
+  const isProgram = words.length > 0 && words.every(isCode) && areProgram(words);
   return [
-    { kind, lines: words },
+    { kind: isProgram ? 'code' : isProse ? 'paragraph' : 'figure', lines: words },
     { kind: 'caption', lines: caption },
   ];
 }
+
+/** Whether lines right below each other are a whole sentence, as no labels of a drawing are. */
+function isCallout(lines: readonly Segment[]): boolean {
+  const text = lines.map((line) => line.text).join(' ');
+  const areBelow = lines.every((line, at) => {
+    const above = lines[at - 1];
+    const step = above ? (line.y - above.y) / line.size : 1;
+    return step > 0.5 && step < callout.step && (!above || Math.abs(line.size - above.size) < 0.5);
+  });
+  const least = /[!?]$/.test(text) ? callout.shouted : callout.words;
+  return areBelow && lines.length <= callout.lines && wordsIn(text) >= least && sentence.test(text);
+}
+
+const callout = { words: 4, shouted: 3, lines: 8, step: 1.6 };
+const sentence = /^["“„«‘¡¿]?[\p{Lu}\d].*\s\p{Ll}{2,}.*[\p{L}\d)\]”"»’][.!?…]+$/u;
 
 /** The heading that an element of a list is: Word’s numbered headings are lists of one. */
 function headingIn(node: StructureNode): StructureNode | undefined {
