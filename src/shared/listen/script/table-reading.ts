@@ -229,7 +229,10 @@ export function withHeads(table: Block, speak: (head: string) => string): Block 
   if (below.length === 0 || columns < leastHeaded || !header.some(hasWords)) return table;
   if (!namesColumns(first.map(oneLine), below, columns)) return table;
   if (isLetterhead(header, rows)) return table;
-  const heads = header.map((cell) => (hasWords(cell) ? speak(oneLine(cell)) : oneLine(cell)));
+  const heads = header.map((cell) => {
+    const head = oneLine(cell).replace(/\s*:$/, '');
+    return hasWords(head) ? speak(head.replace(/^# ?(?=\p{L})/u, '')) : head;
+  });
   const sayings: Saying[] = [];
   let at = header.join('\t').length + 1;
   for (const row of rows) {

@@ -115,7 +115,7 @@ it('reads more numbers where all rows and columns are named, by years too, and s
     '\t2019\t2020\t2021\t2022\nLamps (%)\t1.5\t2.5\t3.5\t4.5\nBoats\t5\t6\t7\t8\nBells\t9\t8\t7\t6\nCats\t1\t1\t1\t1';
   expect(said(years)[1]).toBe('Lamps (%), 2019: 1.5, 2020: 2.5, 2021: 3.5, 2022: 4.5');
   expect(said(years.replace('\t2020', '\t'))).toHaveLength(1);
-  expect(said('Lamp\tAge & use\tOil\nA\t3\tno')[1]).toBe('A, Age and use: 3, Oil: no');
+  expect(said('Lamp\tAge & use:\t# Piers\nA\t3\tno')[1]).toBe('A, Age and use: 3, Piers: no');
 });
 
 it('says the heads of a table that has a column without anything in it', () => {
