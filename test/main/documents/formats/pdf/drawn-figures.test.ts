@@ -200,6 +200,19 @@ it('reads a file that is one drawing', async () => {
   expect((await read(labels, circuit)).join()).not.toContain('figure');
 });
 
+it('reads a slide whose few words have arrows between them, but no chart', async () => {
+  const slide = async (words: readonly MadeLine[]): Promise<readonly string[]> => {
+    const drawing = `q 1 0 0 1 0 -260 cm ${circuit} Q`;
+    const pages = [[{ x: 60, y: 60, text: 'The lamps of the harbour' }], words.map((each) => ({ ...each }))];
+    const file = madePdf(pages, { width: 720, height: 540, drawings: ['', drawing] });
+    return outline((await readDocument(fileWith(file))).blocks).filter((block) => !block.includes('harbour'));
+  };
+  const names = ['LOGIC LEVEL', 'CONVERSION', 'GATES', 'SWITCH', 'ENABLE'];
+  const words = labels.slice(0, names.length).map((each, at) => ({ ...each, text: names[at] ?? '' }));
+  expect((await slide(words)).every((block) => !block.startsWith('figure'))).toBe(true);
+  expect((await slide(labels)).some((block) => block.startsWith('figure'))).toBe(true);
+});
+
 it('joins the lines of a paragraph that end where a drawing stands beside them', async () => {
   const [first = '', second = ''] = leftColumn;
   const aside = `${box(290, 300, 200, 80)}\n${line(300, 310, 320, 330)}\n${line(330, 310, 350, 330)}\n${line(360, 310, 380, 330)}`;

@@ -75,10 +75,22 @@ export function drawnFiguresOf(
     for (const each of taken) left.delete(each);
     return [{ kind: 'figure', segments: taken, text: textOfRows(rowsOf(taken), '  '), area }];
   });
-  // A file may be one drawing, and what it says is all there is to read.
+  // A file or a slide may be one drawing, and what it says is all there is to read.
   const isAll = found.reduce((sum, part) => sum + part.segments.length, 0) === segments.length;
-  return isAll && isFirst ? [] : found;
+  return isAll && (isFirst || isSlideOfWords(segments, page)) ? [] : found;
 }
+
+/** Whether a slide says a few words, its title among them, with arrows from one to the next: no chart with its numbers. */
+function isSlideOfWords(segments: readonly Segment[], page: Box): boolean {
+  const words = segments.filter(({ text }) => /\p{L}{3}/u.test(text)).length;
+  return (
+    page.x1 - page.x0 > page.y1 - page.y0 &&
+    segments.length <= fewLabels.most &&
+    words >= fewLabels.words * segments.length
+  );
+}
+
+const fewLabels = { most: 24, words: 0.8 };
 
 /** Lines that no drawing holds. */
 function isText(line: Segment): boolean {
