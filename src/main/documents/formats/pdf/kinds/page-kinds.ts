@@ -105,7 +105,9 @@ export function sortPage(
   rest = blank.rest;
   const open = isForm || page.structure ? [] : levelRuledTablesOf(rest, page.tableRules ?? []);
   take(open);
-  const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
+  // The text of a page that lies on its side is turned, but not what is drawn there.
+  const isUpright = !isForm && !page.isTurned;
+  const ruled = isUpright ? ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []) : [];
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest, page.pictures?.sketches ?? []);
   take(named);
