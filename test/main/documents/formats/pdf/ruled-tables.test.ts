@@ -81,6 +81,22 @@ it('reads a small table with rules on a slide whose columns are as near as words
   expect(tables(await slide([200, 280]))[0]).toContain('1 This lamp\tTern');
 });
 
+it('reads the short line that leads in to a table in the middle of the column before it', async () => {
+  const blocks = await read(
+    [
+      ...filler(1),
+      { x: 60, y: 205, text: 'Results:' },
+      ...row(234, ['Boat', 'Oil', 'Age']).map((line) => ({ ...line, x: line.x + 60 })),
+      ...row(254, ['Heron', '31', '17']).map((line) => ({ ...line, x: line.x + 60 })),
+      ...row(274, ['Gull', '32', '16']).map((line) => ({ ...line, x: line.x + 60 })),
+      ...column(60, 310, ['The keeper counted the boats of the harbour, and all of the barrels in them.']),
+    ],
+    grid([120, 180, 310, 400], [220, 240, 260, 280]),
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'table', 'paragraph']);
+  expect(blocks[1]?.text).toBe('Results:');
+});
+
 it('rules that part only the heads from all rows below have their table, whose heads nearly touch', async () => {
   const at = (y: number, texts: readonly string[]): MadeLine[] =>
     texts.map((text, index) => ({ x: [63, 113, 152][index] ?? 0, y, text }));

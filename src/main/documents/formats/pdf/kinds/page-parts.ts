@@ -108,6 +108,8 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
     return right;
   if (kind === 'formula') return behindLeadIn(drafts, boxes, near, box);
   if (kind !== 'table') return near;
+  const behind = above < 0 ? near : behindLeadIn(drafts, boxes, near, box);
+  if (behind > near) return behind;
   // Tables side by side go from left to right.
   const isTableBefore = ({ known }: Draft, at: number): boolean =>
     known === 'table' && isBefore(boxes[near + at] as Box, box);
@@ -116,7 +118,7 @@ export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind)
   return above < 0 && before === 0 ? headedFrom(drafts, boxes, near, box) : near + before;
 }
 
-/** A short line that leads in to a formula in the middle of the column ends before that begins: “and so we have”. */
+/** A short line that leads in to a formula or a table in the middle of the column ends before that begins: “and so we have”. */
 function behindLeadIn(drafts: readonly Draft[], boxes: readonly Box[], near: number, box: Box): number {
   const column = boxes.findLast(
     (each, at) => at < near && drafts[at]?.known !== 'formula' && overlapAcross(each, box) > 0,
