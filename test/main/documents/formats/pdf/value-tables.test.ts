@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { amongValues } from '../../../../../src/main/documents/formats/pdf/tables/starred-values.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { filler, madePdf, type MadeLine } from './made-pdf.ts';
@@ -71,6 +73,17 @@ it('times in one piece stay behind the stops in front of them', async () => {
   const lines = blocks.find(({ kind }) => kind === 'table')?.text.split('\n');
   expect(lines?.[1]).toBe(`University of the Coast Church Street\t${times(1)}`);
   expect(lines).toHaveLength(stops.length);
+});
+
+it('a rough value some way behind the words that name it is no formula, but one behind signs may be', () => {
+  const at = (x0: number, text: string): Segment => ({
+    ...{ text, plain: text, x0, x1: x0 + 6 * text.length, y: 100, size: 10 },
+    ...{ bold: 0, mono: 0, math: 1, raised: [] },
+  });
+  const lost = [at(60, 'How many were lost in all'), at(250, '16'), at(300, '∼ 0')];
+  expect([...amongValues(lost)]).toEqual(lost);
+  expect(amongValues([at(250, 'x = y'), at(300, '∼ 0')]).size).toBe(0);
+  expect(amongValues([at(60, 'How many were lost in all'), at(215, '∼ 0')]).size).toBe(0);
 });
 
 async function read(lines: readonly MadeLine[]): Promise<readonly Block[]> {

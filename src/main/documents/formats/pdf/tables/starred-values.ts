@@ -8,16 +8,23 @@ const error = /^[([]\d*[.,]\d+[)\]]$/;
 /** What the stars stand for, perhaps behind “Note:”. */
 const legend = /(?:^|: )[∗*†‡]{1,4} ?\p{L} ?[<≤]/u;
 
-/** The segments on a line of values that have stars, or of which two have their errors right below: no formulas. */
+/** A value of which only about so much is known: “∼ 0”, “< 0,05”. */
+const rough = /^[∼~≈<>≤≥] ?[−–-]?\d[\d.,]* ?%?$/u;
+
+/**
+ * The segments on a line of values that have stars, or of which two have their errors right below, or with a rough value some way
+ * behind words that name it: no formulas.
+ */
 export function amongValues(segments: readonly Segment[]): ReadonlySet<Segment> {
   const isValue = ({ text }: Segment): boolean => starred.test(text) || error.test(text) || legend.test(text);
-  if (!segments.some(isValue)) return new Set();
+  if (!segments.some((each) => isValue(each) || rough.test(each.text))) return new Set();
   const rows = rowsOf(segments);
   const found = rows.filter((row, at) => {
     const below = rows[at + 1] ?? [];
     const isRight = (below[0]?.y ?? Infinity) - (row[0]?.y ?? 0) < nextLine * (row[0]?.size ?? 0);
     return (
       [row, isRight ? below : []].some(holdsErrors) ||
+      isNamedRoughly(row) ||
       row.some((each) => isValue(each) && !error.test(each.text))
     );
   });
@@ -26,6 +33,20 @@ export function amongValues(segments: readonly Segment[]): ReadonlySet<Segment> 
 
 /** From a value to its error, in letter sizes. */
 const nextLine = 1.6;
+
+function isNamedRoughly(row: readonly Segment[]): boolean {
+  const at = row.findIndex(({ text }) => rough.test(text));
+  const [value, before] = [row[at], row[at - 1]];
+  return (
+    value !== undefined &&
+    before !== undefined &&
+    value.x0 - before.x1 > farBehind * value.size &&
+    /(?:\p{L}{3,} ){2}/u.test(row[0]?.text ?? '')
+  );
+}
+
+/** In letter sizes. */
+const farBehind = 2;
 
 function holdsErrors(row: readonly Segment[]): boolean {
   return row.filter(({ text }) => error.test(text)).length > 1;
