@@ -167,7 +167,7 @@ async function readPage(
     const mayHoldPictures =
       nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
-      (isWide && !laidOut.isTurned && drawsTable((await look()).drawings, text.runs)) ||
+      (isWide && !laidOut.isTurned && drawsTable((await look()).drawings, text)) ||
       (placed.some(({ is }) => is === 'field') && !isTree());
     const pictures = mayHoldPictures ? await look() : undefined;
     const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);

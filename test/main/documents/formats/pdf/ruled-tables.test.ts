@@ -63,9 +63,13 @@ it('reads a small table with rules on a slide whose columns are as near as words
     text: ['author', 'Tern', 'Tern', 'Gull'][at] ?? '',
     size: 12,
   }));
-  const slide = async (ys: readonly number[]): Promise<readonly Block[]> => {
-    const lines = [{ x: 60, y: 100, text: 'A table of books', size: 20 }, ...rows, ...tern];
-    const drawing = `1 0 0 1 0 -395 cm ${grid([66, 79, 136, 200], ys)}`;
+  const slide = async (
+    ys: readonly number[],
+    xs = [66, 79, 136, 200],
+    cells: readonly MadeLine[] = [...rows, ...tern],
+  ): Promise<readonly Block[]> => {
+    const lines = [{ x: 60, y: 100, text: 'A table of books', size: 20 }, ...cells];
+    const drawing = `1 0 0 1 0 -395 cm ${grid(xs, ys)}`;
     return (
       await readDocument(
         fileWith(madePdf([lines], { width: 720, height: 405, drawings: [`q ${drawing} Q`] })),
@@ -77,6 +81,10 @@ it('reads a small table with rules on a slide whose columns are as near as words
   expect(tables(await slide([200, 220, 240, 260, 280]))).toEqual([
     'id\ttitle\tauthor\n1\tThis lamp\tTern\n2\tThat lamp\tTern\n3\tA boat\tGull',
   ]);
+  // The ground of a slide may be in four parts.
+  const title = ['Of the lamps and the boats', 'The keepers of the harbour', 'The third of May in the year'];
+  const lines = title.map((text, at): MadeLine => ({ x: 300, y: 60 + 130 * at, text }));
+  expect(tables(await slide([0, 80, 240, 405], [0, 360, 720], lines))).toEqual([]);
   // Without rules between the rows, nothing says that these are cells.
   expect(tables(await slide([200, 280]))[0]).toContain('1 This lamp\tTern');
 });
