@@ -164,18 +164,21 @@ it('says what the author says of a figure, and leaves out its words', async () =
 });
 
 it('reads a sentence in a box that is tagged as a figure, and takes a program in one for code', async () => {
-  const boxIn = async (font: 'mono' | undefined, ...lines: readonly string[]): Promise<string[]> => {
+  const boxIn = async (
+    font: readonly ['mono'] | readonly [],
+    ...lines: readonly string[]
+  ): Promise<string[]> => {
     const drawing = content([
       [60, 100, 'The lamp is lit by a program.'],
-      ...lines.map((text, at): [number, number, string, 'mono'?] => [60, 200 + 12 * at, text, font]),
+      ...lines.map((text, at): [number, number, string, 'mono'?] => [60, 200 + 12 * at, text, ...font]),
     ]);
     const figure = { role: 'Figure', kids: lines.map((_, at) => at + 1) };
     return (
       await read(tagged(drawing, { role: 'Document', kids: [{ role: 'P', kids: [0] }, figure] }))
     ).slice(1);
   };
-  const inBox = (...lines: readonly string[]): Promise<string[]> => boxIn(undefined, ...lines);
-  expect(await boxIn('mono', 'lamp = Lamp\\(port = 1\\)', 'await lamp.light\\(\\)')).toEqual([
+  const inBox = (...lines: readonly string[]): Promise<string[]> => boxIn([], ...lines);
+  expect(await boxIn(['mono'], 'lamp = Lamp\\(port = 1\\)', 'await lamp.light\\(\\)')).toEqual([
     'code: lamp = Lamp(port = 1)\nawait lamp.light()',
   ]);
   expect(await inBox('Mind: use the key', 'to begin a line further in.')).toEqual([

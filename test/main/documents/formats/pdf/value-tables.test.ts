@@ -76,9 +76,13 @@ it('times in one piece stay behind the stops in front of them', async () => {
 });
 
 it('a rough value some way behind the words that name it is no formula, but one behind signs may be', () => {
+  const look = { y: 100, size: 10, bold: 0, mono: 0, math: 1, raised: [] };
   const at = (x0: number, text: string): Segment => ({
-    ...{ text, plain: text, x0, x1: x0 + 6 * text.length, y: 100, size: 10 },
-    ...{ bold: 0, mono: 0, math: 1, raised: [] },
+    ...look,
+    text,
+    plain: text,
+    x0,
+    x1: x0 + 6 * text.length,
   });
   const lost = [at(60, 'How many were lost in all'), at(250, '16'), at(300, '∼ 0')];
   expect([...amongValues(lost)]).toEqual(lost);
