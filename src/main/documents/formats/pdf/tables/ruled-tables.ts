@@ -138,10 +138,10 @@ export function tableIn(
     if (isBetween) bands[ys.findLastIndex((y) => middle > y)]?.push(segment);
   }
   const xs = withGutters(grid.xs, bands.flat());
-  const apart = withCellsApart(runs, grid);
+  const own = withCellsApart(runs, grid);
   const [first = [], ...others] = bands.filter((band) => band.length > 0);
   const inside = trimmed(
-    withoutItems([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, apart))),
+    withoutItems([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, own))),
   );
   const areParted = areRowsParted(inside);
   const all = inside.flatMap((row) => linesOfRow(row.cells, areParted));
