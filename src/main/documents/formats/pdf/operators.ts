@@ -19,8 +19,16 @@ export interface DrawingState {
   readonly matrix: Matrix;
   /** Around what may be seen; where that is nothing, its ends are the wrong way round. */
   readonly clip: Box;
+  /** Whether what may be seen is all of that. */
+  readonly isBoxClip: boolean;
   /** How wide lines are drawn, in units of the matrix. */
   readonly lineWidth: number;
+  /** In which colour shapes and letters are filled, as “#rrggbb”; none where it is a pattern. */
+  readonly colour: string | undefined;
+  /** What lets the ground shine through what is drawn: the settings for that, and the groups that have any. */
+  readonly veils: ReadonlySet<string>;
+  /** How letters are drawn, as the file numbers it: 0 is filled, 3 not at all. */
+  readonly letterMode: number;
 }
 
 const everywhere: Box = { x0: -Infinity, y0: -Infinity, x1: Infinity, y1: Infinity };
@@ -59,29 +67,62 @@ export function* drawingSteps(
     while (choices.has(fnArray[next] as number)) next += 1;
     return fnArray[next];
   };
-  let state: DrawingState = { matrix, clip: everywhere, lineWidth: 1 };
+  let state: DrawingState = {
+    matrix,
+    clip: everywhere,
+    isBoxClip: true,
+    lineWidth: 1,
+    colour: '#000000',
+    veils: new Set(),
+    letterMode: 0,
+  };
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as DrawingStep['args'];
     if (operator === OPS.save) {
       saved.push(state);
       continue;
     }
-    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) {
+    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd || operator === OPS.endGroup) {
       state = saved.pop() ?? state;
       continue;
     }
+    if (operator === OPS.beginGroup) {
+      saved.push(state);
+      const isMask = Boolean((args?.[0] as { readonly smask?: unknown } | undefined)?.smask);
+      if (isMask || state.veils.size > 0) state = { ...state, veils: new Set(['group']) };
+      continue;
+    }
     if (operator === OPS.setLineWidth) state = { ...state, lineWidth: Number(args?.[0]) || 0 };
+    else if (operator === OPS.setTextRenderingMode) state = { ...state, letterMode: Number(args?.[0]) };
+    else if (operator === OPS.setFillRGBColor) state = { ...state, colour: String(args?.[0]) };
+    else if (operator === OPS.setFillColorN || operator === OPS.setFillTransparent)
+      state = { ...state, colour: undefined };
+    else if (operator === OPS.setGState) state = { ...state, veils: veilsAfter(state.veils, args?.[0]) };
     else if (operator === OPS.transform) state = transformed(state, args as unknown as Matrix);
     else if (operator === OPS.paintFormXObjectBegin) {
       saved.push(state);
       if (args?.[0]) state = transformed(state, args[0] as Matrix);
-      if (args?.[1]) state = clipped(state, args[1] as readonly number[]);
+      if (args?.[1]) state = clipped(state, args[1] as readonly number[], true);
     } else if (operator === OPS.constructPath && isClipping(OPS, fnArray[index - 1])) {
       const bounds = boundsOf(args);
-      if (bounds) state = clipped(state, bounds);
+      if (bounds) state = clipped(state, bounds, isBox(args));
     }
     yield { operator, args, next: after(index), state };
   }
+}
+
+/** @param settings names and values, as `setGState` has them */
+function veilsAfter(before: ReadonlySet<string>, settings: unknown): ReadonlySet<string> {
+  const veils = new Set(before);
+  for (const [name, value] of settings as readonly (readonly [string, unknown])[]) {
+    const isVeil =
+      (name === 'ca' && Number(value) < 1) ||
+      (name === 'BM' && value !== 'source-over') ||
+      (name === 'SMask' && Boolean(value));
+    if (isVeil) veils.add(name);
+    else veils.delete(name);
+  }
+  return veils;
 }
 
 /** Without a path right behind it, which is where pdf.js puts it, an order to clip has no effect. */
@@ -95,13 +136,38 @@ export function boundsOf(args: DrawingStep['args']): readonly number[] | undefin
   return bounds ? Array.from(bounds) : undefined;
 }
 
+/** Whether a path is one box whose sides are level and upright. @param args of `constructPath` */
+export function isBox(args: DrawingStep['args']): boolean {
+  const [x0, y0, x1, y1] = boundsOf(args) ?? [];
+  const data = (args?.[1] as readonly (Float32Array | null)[] | undefined)?.[0];
+  if (!data || data.length < boxNumbers.least || data.length > boxNumbers.most) return false;
+  for (let at = 0; at < data.length; at += (data[at] as number) === closes ? 1 : 3) {
+    const [step, x, y] = data.subarray(at, at + 3);
+    if (step === closes) continue;
+    if ((step === 0) !== (at === 0) || (step as number) > 1) return false;
+    if ((x !== x0 && x !== x1) || (y !== y0 && y !== y1)) return false;
+  }
+  return true;
+}
+
+/** One of pdf.js’s `DrawOPS`, of which each but this one is followed by at least two numbers. */
+const closes = 4;
+/** To move and three lines, perhaps one more, and to close. */
+const boxNumbers = { least: 12, most: 16 };
+
 function transformed(state: DrawingState, matrix: Matrix): DrawingState {
   return { ...state, matrix: multiply(state.matrix, matrix) };
 }
 
 /** @param edges of what may be seen, such as a path or the box around a form */
-function clipped(state: DrawingState, edges: readonly number[]): DrawingState {
-  return { ...state, clip: overlap(state.clip, placed(state.matrix, edges)) };
+function clipped(state: DrawingState, edges: readonly number[], isWhole: boolean): DrawingState {
+  const isBoxClip = state.isBoxClip && isWhole && isUpright(state.matrix);
+  return { ...state, clip: overlap(state.clip, placed(state.matrix, edges)), isBoxClip };
+}
+
+/** Whether a box stays one. */
+export function isUpright([a, b, c, d]: Matrix): boolean {
+  return (b === 0 && c === 0) || (a === 0 && d === 0);
 }
 
 /** The box around another one, given as its edges, where a matrix puts it. */

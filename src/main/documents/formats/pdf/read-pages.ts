@@ -5,7 +5,7 @@ import { Annotations } from './kinds/annotations.ts';
 import { beginsFigureCaption, beginsTableCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './letters/glyph-numbers.ts';
-import { withoutClipped } from './letters/hidden-text.ts';
+import { withoutHidden } from './letters/hidden-text.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
 import type { Box } from './kinds/page-parts.ts';
@@ -136,7 +136,7 @@ async function readPage(
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     const hasNewFonts = await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    const seen = await withoutClipped(page, items);
+    const seen = await withoutHidden(page, items);
     const named = await letters.restored(page, seen, hasNewFonts);
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));

@@ -39,3 +39,39 @@ it('takes no shape that is filled later for a clipping path', async () => {
   const blocks = await read(`${drawnWithin('50 400 500 200', 560)}\nW n 10 10 5 5 re f\n${again}`);
   expect(blocks.join('\n').split('Anna Tern')).toHaveLength(3);
 });
+
+/** Lines of text, from so far above the foot of the page. */
+function written(lines: readonly string[], foot: number): string {
+  return lines.map((text, at) => `BT /plain 10 Tf 60 ${foot - 14 * at} Td (${text}) Tj ET`).join('\n');
+}
+
+const draft = ['An older draft of the notice about the', 'harbour wall, which nobody should read'];
+const notice = ['The harbour wall is closed to everybody', 'until the mason has mended its two steps'];
+const box = '50 530 300 50 re f';
+
+it('leaves out what lies below a box that is filled later and has a text of its own', async () => {
+  const blocks = await read(
+    `${written(draft, 560)}\nq 1 1 0.9 rg ${box} Q\n${written(notice, 556)}\n${written(names, 400)}`,
+  );
+  expect(blocks.join('\n')).not.toMatch(/older draft|nobody/);
+  expect(blocks.join('\n')).toContain('closed to everybody until the mason');
+});
+
+it('leaves out white text on a white page that other text lies on', async () => {
+  const blocks = await read(
+    `q 1 g ${written(draft, 560)} Q\n${written(notice, 556)}\n${written(names, 400)}`,
+  );
+  expect(blocks.join('\n')).not.toMatch(/older draft|nobody/);
+});
+
+it.each([
+  ['it is half transparent', `${written(draft, 560)}\nq /half gs 1 1 0 rg ${box} Q`],
+  ['it darkens its ground', `${written(draft, 560)}\nq /multiplied gs 1 1 0 rg ${box} Q`],
+  ['it is drawn first', `q 1 1 0 rg ${box} Q\n${written(draft, 560)}`],
+  ['it is a triangle', `${written(draft, 560)}\nq 1 1 0 rg 50 530 m 350 530 l 50 580 l f Q`],
+  ['its clipping path leaves a part', `${written(draft, 560)}\nq 50 530 90 50 re W n 1 1 0 rg ${box} Q`],
+  ['the text on it is white and so is the page', `q 0 g ${box} Q\nq 1 g ${written(draft, 560)} Q`],
+])('says text at the place of a box where %s', async (_, drawing) => {
+  const blocks = await read(`${drawing}\n${written(notice, 556)}\n${written(names, 400)}`);
+  expect(blocks.join('\n')).toMatch(/older draft/);
+});

@@ -31,7 +31,7 @@ export interface MadePdf {
   readonly height?: number;
   /** More of what the file says about itself as a whole, such as what is done when it is opened. */
   readonly catalog?: string;
-  /** Operators that each page draws besides its lines. `/first Do` draws the first of `objects`, on a file of one page. */
+  /** Operators that each page draws besides its lines. `/first Do` draws the first of `objects`, on a file of one page; after `/half gs` what is drawn is half transparent, after `/multiplied gs` it darkens its ground. */
   readonly drawings?: readonly string[];
   /** The annotations of each page, as the format writes them. */
   readonly annotations?: readonly string[];
@@ -65,7 +65,7 @@ export function madePdf(
   );
   // Long, and so only where they are used: each page has them, and benchmarks have a thousand.
   const isSpaced = pages.flat().some(({ font }) => font === 'even' || font === 'uneven');
-  const resources = `<< /XObject << /first 10 0 R >> /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} ${isSpaced ? evenFonts : ''} >> >>`;
+  const resources = `<< /XObject << /first 10 0 R >> /ExtGState << /half << /ca 0.5 >> /multiplied << /BM /Multiply >> >> /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} ${isSpaced ? evenFonts : ''} >> >>`;
   const firstPage = objects.length + 1;
   const parent = firstPage + 2 * pages.length;
   const box = `[0 0 ${width} ${height}]`;

@@ -1,8 +1,12 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { Box } from '../kinds/page-parts.ts';
 import type { PlacedItem } from '../page-text.ts';
 import {
+  boundsOf,
   type DrawingState,
   drawingSteps,
+  isBox,
+  isUpright,
   type Matrix,
   multiply,
   operatorCodes,
@@ -21,20 +25,41 @@ const samePlace = 1;
 const outside = 2;
 
 /**
- * Leaves out what the page draws where its clipping path lets nothing be seen: some programs draw all of a box again for each
- * part of it that shows. Only pages that say much of their text again are looked at, since it takes as long as reading them.
+ * Leaves out text that the page draws and nobody sees: where its clipping path lets nothing be seen, as some programs draw
+ * all of a box again for each part of it that shows, in the colour of its ground, or below a box that is filled later.
+ * Only pages that say much of their text again, or where texts lie on each other, are looked at, since it takes as long as
+ * reading them.
  */
-export async function withoutClipped(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
-  if (!isDoubled(items)) return items;
+export async function withoutHidden(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
+  if (!isDoubled(items) && !lieOnEachOther(items)) return items;
   const shown = await textShownOn(page);
-  return items.filter((item) => {
-    const there = shown.filter(
-      ({ x, y }) =>
-        Math.abs(x - (item.transform[4] ?? 0)) < samePlace &&
-        Math.abs(y - (item.transform[5] ?? 0)) < samePlace,
-    );
-    return there.length === 0 || there.some(({ isClipped }) => !isClipped);
+  const places = Map.groupBy(shown, ({ x, y }) => placeOf(x, y));
+  const left = items.filter(({ transform: [, , , , x = 0, y = 0] }) => {
+    const there = [-samePlace, 0, samePlace]
+      .flatMap((right) => [-samePlace, 0, samePlace].map((up) => placeOf(x + right, y + up)))
+      .flatMap((place) => places.get(place)?.slice(0, mostThere) ?? [])
+      .map((each) => ({ ...each, far: Math.max(Math.abs(each.x - x), Math.abs(each.y - y)) }));
+    const nearest = Math.min(samePlace, ...there.map(({ far }) => far));
+    const own = there.filter(({ far }) => far <= nearest + rounding && far < samePlace);
+    return own.length === 0 || own.some(({ isHidden }) => !isHidden);
   });
+  // Where most of it seems hidden, the page shows it in a way that isn’t known here.
+  return lettersIn(left) >= leastSeen * lettersIn(items) ? left : items;
+}
+
+/** In points. */
+const rounding = 0.05;
+/** Nothing is drawn more often in one place. */
+const mostThere = 20;
+/** Of the letters of a page. */
+const leastSeen = 0.5;
+
+function placeOf(x: number, y: number): string {
+  return `${Math.round(x / samePlace)} ${Math.round(y / samePlace)}`;
+}
+
+function lettersIn(items: readonly PlacedItem[]): number {
+  return items.reduce((sum, { str }) => sum + str.length, 0);
 }
 
 function isDoubled(items: readonly PlacedItem[]): boolean {
@@ -49,40 +74,124 @@ function isDoubled(items: readonly PlacedItem[]): boolean {
   return doubled > 0 && doubled >= leastDoubled * letters;
 }
 
+/** In points: a piece of a line, where it takes up most of the room between its baseline and the top of its letters. */
+const piece = { wide: 6, high: 3 };
+/** In pieces: how much of a text another one lies on, and on a page; and of how many of each text this is looked at. */
+const leastShared = { text: 4, page: 20, of: 300 };
+
+/** Whether texts lie on other texts; the same text again, a little aside, is how some programs make it bold. */
+function lieOnEachOther(items: readonly PlacedItem[]): boolean {
+  const taken = new Map<string, string>();
+  let all = 0;
+  for (const { str, transform, width } of items) {
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
+    if (str.trim() === '' || b !== 0 || c !== 0 || a <= 0 || d <= 0) continue;
+    const row = Math.round((y + 0.35 * d) / piece.high);
+    const [first, last] = [Math.ceil(x / piece.wide), Math.floor((x + width) / piece.wide)];
+    let shared = 0;
+    for (let at = first; at < Math.min(last, first + leastShared.of); at += 1) {
+      const others = [row - 1, row, row + 1].map((each) => taken.get(`${at} ${each}`));
+      if (others.some((other) => other !== undefined && other !== str)) shared += 1;
+    }
+    for (let at = first; at < Math.min(last, first + leastShared.of); at += 1) taken.set(`${at} ${row}`, str);
+    if (shared >= leastShared.text) all += shared;
+    if (all >= leastShared.page) return true;
+  }
+  return false;
+}
+
 interface Shown {
   /** Where it begins, in the units of the page. */
   readonly x: number;
   readonly y: number;
-  readonly isClipped: boolean;
+  readonly isHidden: boolean;
+}
+
+/** What is drawn besides letters. */
+interface Ground {
+  readonly box: Box;
+  /** Of what lets nothing below it be seen, all over its box. */
+  readonly colour?: string | undefined;
 }
 
 const unit: Matrix = [1, 0, 0, 1, 0, 0];
+const paper = '#ffffff';
+/** A page that draws more has charts and maps, and too much to compare all text with. */
+const mostGrounds = 500;
 
 async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
   const OPS = await operatorCodes();
-  const shown: Shown[] = [];
-  let [line, size] = [unit, 0];
-  for (const { operator, args, state } of drawingSteps(OPS, await operatorsOf(page), unit)) {
+  const pictures = new Set(pictureNames.map((name) => OPS[name]));
+  const texts: { place: Matrix; box: Box; state: DrawingState; above: number }[] = [];
+  const grounds: Ground[] = [];
+  let [line, size, layers] = [unit, 0, 0];
+  for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), unit)) {
     if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
     else if (operator === OPS.beginText) line = unit;
     else if (operator === OPS.setTextMatrix)
       line = Array.from(args?.[0] as ArrayLike<number>) as unknown as Matrix;
     else if (operator === OPS.moveText)
       line = multiply(line, [1, 0, 0, 1, Number(args?.[0] ?? 0), Number(args?.[1] ?? 0)]);
-    else if (operator === OPS.showText) shown.push(shownAt(state, line, size, args?.[0]));
+    else if (operator === OPS.beginMarkedContentProps && args?.[0] === 'OC') layers += 1;
+    else if (operator === OPS.showText) {
+      const place = multiply(state.matrix, line);
+      texts.push({ place, box: textBox(place, size, args?.[0]), state, above: grounds.length });
+    } else if (grounds.length > mostGrounds) continue;
+    else if (operator === OPS.constructPath && args?.[0] !== OPS.endPath)
+      grounds.push(groundOf(args, state, args?.[0] !== OPS.stroke && layers === 0));
+    else if (operator === OPS.shadingFill) grounds.push({ box: state.clip });
+    else if (pictures.has(operator) || (operator === OPS.transform && next === OPS.restore))
+      grounds.push({ box: overlap(placed(state.matrix, [0, 0, 1, 1]), state.clip) });
   }
-  return shown;
+  const isKnown = grounds.length <= mostGrounds;
+  return texts.map(({ place, box, state, above }) => {
+    const { clip, letterMode } = state;
+    const isUnseen = isKnown && letterMode === 0 && isPainted(box, state, grounds, above);
+    return { x: place[4], y: place[5], isHidden: isUnseen || isOutside(box, clip) };
+  });
 }
 
+/** pdf.js leaves out every picture that is larger than a point. */
+const pictureNames = [
+  'paintImageXObject',
+  'paintImageMaskXObject',
+  'paintInlineImageXObject',
+  'paintSolidColorImageMask',
+] as const;
+
 /** Text goes from its beginning as far as its letters are wide; the distances between them are left out. */
-function shownAt({ matrix, clip }: DrawingState, line: Matrix, size: number, glyphs: unknown): Shown {
+function textBox(place: Matrix, size: number, glyphs: unknown): Box {
   const width = (glyphs as readonly ({ readonly width?: number } | number | null)[]).reduce<number>(
     (sum, glyph) => sum + (typeof glyph === 'object' ? (glyph?.width ?? 0) : 0),
     0,
   );
-  const whole = multiply(matrix, line);
-  const box = placed(whole, [0, 0, (width / 1000) * size, 0.7 * size]);
+  return placed(place, [0, 0, (width / 1000) * size, 0.7 * size]);
+}
+
+function isOutside(box: Box, clip: Box): boolean {
   const seen = overlap(box, clip);
-  const isClipped = seen.x1 - seen.x0 < -outside || seen.y1 - seen.y0 < -outside;
-  return { x: whole[4], y: whole[5], isClipped };
+  return seen.x1 - seen.x0 < -outside || seen.y1 - seen.y0 < -outside;
+}
+
+function groundOf(args: Parameters<typeof isBox>[0], state: DrawingState, isFilled: boolean): Ground {
+  const { matrix, clip, isBoxClip, veils, colour } = state;
+  const box = overlap(placed(matrix, boundsOf(args) ?? []), clip);
+  const isWhole = isFilled && isBoxClip && veils.size === 0 && isUpright(matrix) && isBox(args);
+  return isWhole ? { box, colour } : { box };
+}
+
+/** Whether text is painted over later, or has the colour of its ground. @param above how much is drawn below it */
+function isPainted(box: Box, { colour }: DrawingState, grounds: readonly Ground[], above: number): boolean {
+  if (grounds.slice(above).some((each) => each.colour !== undefined && isWithin(box, each.box))) return true;
+  const ground = grounds.slice(0, above).findLast((each) => touches(box, each.box));
+  return ground ? ground.colour === colour && isWithin(box, ground.box) : colour === paper;
+}
+
+function isWithin(box: Box, { x0, x1, y0, y1 }: Box): boolean {
+  return box.x0 > x0 - 1 && box.x1 < x1 + 1 && box.y0 > y0 - 1 && box.y1 < y1 + 1;
+}
+
+function touches(box: Box, other: Box): boolean {
+  const { x0, x1, y0, y1 } = overlap(box, other);
+  return x0 <= x1 && y0 <= y1;
 }
