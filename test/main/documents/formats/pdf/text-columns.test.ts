@@ -444,3 +444,70 @@ it('the programme of a day with a bullet before each of its cells is read row by
     `table: ${rows.map((row) => row.map((text) => `• ${text}`).join('\t')).join('\n')}`,
   ]);
 });
+
+describe('three columns whose lines stand at the same heights', () => {
+  const columns = [
+    [
+      'The Harbour Band was',
+      'founded in the year',
+      '1880. Since then its',
+      'players have gone to',
+      'all the fairs of the',
+      'coast. They bring no',
+      'light music to those',
+      'who like it. Each of',
+      'them has a second job',
+      'in the town and plays',
+    ],
+    [
+      'in the evening. It has',
+      'won prizes at several',
+      'contests, was heard on',
+      'the wireless and gave',
+      'a concert for the poor',
+      'each winter. Last year',
+      'it met other bands in',
+      'Southport, where they',
+      'all played at once. It',
+      'was loud. The school',
+    ],
+    [
+      'of the band has been',
+      'open for some years',
+      'now. Many pupils go',
+      'there and learn the',
+      'horn or the drum. In',
+      'spring they will play',
+      'for their parents on',
+      'the quay. Whoever has',
+      'an old horn may bring',
+      'it to the clerk there.',
+    ],
+  ];
+  const read = async (texts: readonly (readonly string[])[]): Promise<string> => {
+    const page = texts.flatMap((lines, at) => column(60 + 160 * at, 120, lines));
+    return outline((await readDocument(fileWith(madePdf([page])))).blocks).join('\n');
+  };
+
+  it('are read one after the other where their sentences begin at other heights', async () => {
+    const said = await read(columns);
+    expect(said).toContain('in the town and plays in the evening. It has won prizes');
+    expect(said).toContain('The school of the band has been open');
+  });
+
+  it('stay rows where the cells of each begin together', async () => {
+    const rows = [
+      ['The lamp of the mole', 'Anna Tern has its key', 'It is lit at dusk and'],
+      ['and of the old pier', 'and one more for it', 'put out at sunrise'],
+      ['The boat of the inn', 'Jonas Marsh sails it', 'It lies on the slip'],
+      ['The horn of the tower', 'Bo Harbour has blown', 'It is blown in fogs'],
+      ['that nobody can see', 'it for twenty years', 'each minute or two'],
+      ['The bell of the chapel', 'The priest rings it', 'It is heard at noon'],
+      ['The flag of the fort', 'The soldiers hoist it', 'It flies on Sundays'],
+      ['with its golden star', 'and take it in again', 'and at all weddings'],
+      ['The clock of the hall', 'The clerk winds it up', 'It strikes too late'],
+    ];
+    const said = await read([0, 1, 2].map((at) => rows.map((row) => row[at] as string)));
+    expect(said).toMatch(/boat of the inn.*Jonas Marsh sails it.*It lies on the slip/);
+  });
+});

@@ -56,9 +56,12 @@ export const word = /\p{L}{2}/u;
 /** Of the lines of a narrow column: so many go on from the one above; and so few are level with those of another. */
 export const narrowColumn = { goingOn: { least: 3, share: 0.3 }, level: 0.3 };
 
+/** Of the lines of a narrow column that stand beside one of the next: so many go on where the other begins, or the other way round. */
+const leastUnlike = { lines: 4, share: 0.2 };
+
 /**
- * The first of three or more columns of text and the others, whose lines stand at heights of their own: two such columns make
- * no lines that fill the width of both.
+ * The first of three or more columns of text and the others, whose lines stand at heights of their own, or whose sentences
+ * begin at others: two such columns make no lines that fill the width of both, and the cells of a row begin together.
  */
 export function narrowColumnsOf({ segments, gutters }: Band): Columns | undefined {
   const [gutter, next] = gutters;
@@ -66,13 +69,25 @@ export function narrowColumnsOf({ segments, gutters }: Band): Columns | undefine
   const columns = cellsOf(segments, gutters).map(linesOf);
   const { least, share } = narrowColumn.goingOn;
   const areText = columns.every((lines) => goingOn(lines).length >= Math.max(least, share * lines.length));
-  if (!areText || !columns.some((lines, at) => isOffLine(lines, columns[at + 1]))) return undefined;
+  if (!areText) return undefined;
+  const areOff = columns.some((lines, at) => isOffLine(lines, columns[at + 1]));
+  const beginApart = columns.slice(1).every((lines, at) => beginUnlike(columns[at] as Line[], lines));
+  if (!areOff && !beginApart) return undefined;
   const [left, right] = sidesOf(segments, gutter);
   return { left, right, gutter };
 }
 
 function isOffLine(lines: readonly Line[], others: readonly Line[] | undefined): boolean {
   return others !== undefined && levelWith(lines, others).size < narrowColumn.level * lines.length;
+}
+
+function beginUnlike(lines: readonly Line[], others: readonly Line[]): boolean {
+  const [onward, othersOnward] = [new Set(goingOn(lines)), new Set(goingOn(others))];
+  const [begun, othersBegun] = [lines, others].map((side, at) =>
+    side.filter((line) => !(at === 0 ? onward : othersOnward).has(line)),
+  ) as [Line[], Line[]];
+  const unlike = levelWith([...onward], othersBegun).size + levelWith(begun, [...othersOnward]).size;
+  return unlike >= Math.max(leastUnlike.lines, leastUnlike.share * levelWith(lines, others).size);
 }
 
 /** The fewest in a row and the most lines of each; in letter sizes: between two of them, from line to line, and between middles. */
