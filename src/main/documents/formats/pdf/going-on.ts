@@ -189,7 +189,7 @@ function isLastWord(above: string | undefined, last: string): boolean {
 /** In letters. */
 const severalWords = 25;
 /** Listings may be set in the font of the text. */
-const signsOfCode = /[{}=#]|\(\)|(?:^| )\/\//;
+export const signsOfCode = /[{}=#]|\(\)|(?:^| )\/\//;
 
 export function endsSentence(text: string): boolean {
   return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);

@@ -13,7 +13,7 @@ import { joined, type Vocabulary } from './joined-lines.ts';
 import { type Box, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import { isEvenStep, largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
-import { edgeBeside, rightEdges } from './reading-order/line-edges.ts';
+import { edgeBeside, linesAmidSentence, rightEdges } from './reading-order/line-edges.ts';
 import { romanNumber } from '../../../../shared/languages/speaking/roman-digits.ts';
 
 /** Lines that belong together. */
@@ -72,10 +72,15 @@ export function paragraphsOf(
   const edges = rightEdges(lines, column.x1, spacing.leading);
   const apart = addressLines(lines, spacing.leading);
   const entries = entryLines(lines, spacing.leading);
+  const amid = linesAmidSentence(lines);
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edgeBeside(lines[index - 1], drawn, edges[index - 1] ?? column.x1);
     const above = group?.at(-1);
+    if (group && amid.has(line) && beside?.get(line) === beside?.get(above as Segment)) {
+      group.push(line);
+      continue;
+    }
     const isApart =
       (above && beside?.get(line) !== beside?.get(above)) ||
       (entries.has(line) && !isCode(line)) ||

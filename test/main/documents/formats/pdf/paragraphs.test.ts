@@ -584,3 +584,36 @@ it('leaves lines apart that are as wide as each other because they are alike', (
   );
   expect(lengthsOf([line('The keeper has these things to look after:', 100), ...alike])).toEqual([2, 1, 1]);
 });
+
+it('goes on with a sentence over short lines, as beside a picture', () => {
+  const short = [
+    'Nevertheless,',
+    'the salt that comes in',
+    'with the tide may hurt the',
+    'trees of the park and of',
+    'both its gardens.',
+  ];
+  const lines = short.map((words, at) =>
+    line(words, 100 + 14 * at, { x0: at === 1 ? 64 : 60, x1: 60 + 5 * words.length }),
+  );
+  expect(
+    lengthsOf([...text.slice(0, 2).map((each, at) => ({ ...each, y: 60 + 14 * at })), ...lines]),
+  ).toEqual([2, 5]);
+});
+
+it('leaves short lines apart that end no sentence, or are few', () => {
+  const goods = [
+    'On board',
+    'two lamps with their oil',
+    'a box',
+    'nets for the fish of the day',
+    'bread and a jar',
+  ];
+  const lines = goods.map((words, at) => line(words, 100 + 14 * at, { x1: 60 + 5 * words.length }));
+  const wide = line('The keeper is to light the lamps at dusk and to trim their wicks.', 170);
+  expect(lengthsOf([...lines, wide])).toEqual([1, 1, 1, 1, 1, 1]);
+  const few = ['Our lamp', 'of the week.'].map((words, at) =>
+    line(words, 100 + 14 * at, { x1: 60 + 5 * words.length }),
+  );
+  expect(lengthsOf([...few, wide])).toEqual([1, 1, 1]);
+});

@@ -1,5 +1,5 @@
 import { isCode } from '../code/code-lines.ts';
-import { endsSentence, hasRoomFor, marker } from '../going-on.ts';
+import { endsSentence, hasRoomFor, marker, signsOfCode } from '../going-on.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { severalWords } from './columns.ts';
@@ -32,6 +32,49 @@ export function rightEdges(lines: readonly Segment[], edge: number, leading: num
   }
   return edges;
 }
+
+/** In lines and words of a sentence, and words of each of its lines; in letter sizes: from one to the next, and to a larger letter. */
+const overLines = { lines: 3, words: 10, each: 2.5, step: 1.7, off: 1.5, size: 0.05 };
+
+/**
+ * The lines that go on with the sentence above, however short that line is: a sentence over several lines, each of which breaks
+ * off before a small letter, until a line has its full stop. Lists have no full stop, or bullets, and headings no sentence.
+ */
+export function linesAmidSentence(lines: readonly Segment[]): ReadonlySet<Segment> {
+  const found = new Set<Segment>();
+  for (let start = 0; start < lines.length;) {
+    let end = start + 1;
+    while (end < lines.length && breaksBefore(lines[end - 1] as Segment, lines[end] as Segment)) end += 1;
+    const chain = lines.slice(start, end);
+    const words = chain.reduce((sum, { text }) => sum + text.split(' ').length, 0);
+    const isSentence =
+      chain.length >= overLines.lines &&
+      words >= Math.max(overLines.words, overLines.each * chain.length) &&
+      holdsCapital.test(chain[0]?.text ?? '') &&
+      holdsStop.test(chain.at(-1)?.text ?? '');
+    if (isSentence) for (const line of chain.slice(1)) found.add(line);
+    start = end;
+  }
+  return found;
+}
+
+function breaksBefore(last: Segment, line: Segment): boolean {
+  const step = (line.y - last.y) / line.size;
+  const isCentred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < line.size;
+  return (
+    /(?:\p{L}{2}| \p{Ll}),?$/u.test(last.text) &&
+    /^\p{Ll}/u.test(line.text) &&
+    step > 0.5 &&
+    step < overLines.step &&
+    Math.abs(line.size - last.size) < overLines.size * line.size &&
+    Math.abs(line.bold - last.bold) < 0.5 &&
+    (isCentred || Math.abs(line.x0 - last.x0) < overLines.off * line.size) &&
+    ![last, line].some((each) => isCode(each) || signsOfCode.test(each.text) || marker.test(line.text))
+  );
+}
+
+const holdsCapital = /(?:^|\s)[“"«¿¡(]?\p{Lu}/u;
+const holdsStop = /\p{L}{2}[.!?][”"’»)]?(?:$| \p{Lu})/u;
 
 /** Whether these lines broke off at this edge: none had room for the next word, and sentences go on from line to line. */
 function isWrapped(lines: readonly Segment[], edge: number): boolean {
