@@ -1,6 +1,7 @@
 import { hasRoomFor } from './going-on.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { commonSize, type Segment } from './line-segments.ts';
+import { extentOf } from './reading-order/rows.ts';
 
 /** More lines are a list or prose; in letters, what is longer is no line of an address. */
 const most = { lines: 10, letters: 45 };
@@ -17,7 +18,7 @@ const begins = /^(?:[\p{Lu}\d(+#*]|\S+@|www\.|https?:)/u;
 /** A sentence that goes on or ends within the line, a law, a broken word, the leader of a list of contents, or an item. */
 const runningText =
   /§|(?:\p{Ll}+ ){3}\p{Ll}{2}|\p{Ll}{5}[.!?] \p{Lu}|\p{L}-$|[.·] ?[.·] ?[.·]|^\d{1,3}[.)] /u;
-const numbered = /\p{L}{2}.*\d[^\s,]*$/u;
+const endsInNumber = /\p{L}{2}.*\d[^\s,]*$/u;
 const named = /^\p{Lu}[^:]{1,30}: ?\S/u;
 const namedAddress = /: ?(?:\S+@\S+\.\p{L}|www\.)/u;
 const soleAddress =
@@ -46,13 +47,13 @@ export function areContacts(texts: readonly string[]): boolean {
  * words would not have fitted there.
  */
 export function addressLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
-  return new Set(blocksOf(lines, leading).filter(isAddress).flat());
+  return new Set(blocksOf(lines, leading, true).filter(isAddress).flat());
 }
 
 /**
  * The lines of lists without bullets, which begin a paragraph each: those that are double-spaced, such as abbreviations with
  * what they stand for, and those that end though the next word had room. All begin with a capital or a number, as so many
- * lines of a text never do.
+ * lines of a text never do; two are enough where each has a number, such as an hour.
  */
 export function entryLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
   const blocks = blocksOf(lines, leading);
@@ -63,7 +64,37 @@ export function entryLines(lines: readonly Segment[], leading: number): Readonly
   const runs = blocks.flatMap(runsOf).filter((run) => endEarly(run, size));
   const listed = new Set(runs.flat());
   const begun = lines.filter((line, at) => listed.has(line) && !goesOnIn(lines[at - 1], line, edge));
-  return new Set([...spaced, ...begun]);
+  const numbered = blocksOf(lines, leading, true).flatMap(numberedPairs);
+  return new Set([...spaced, ...begun, ...numbered]);
+}
+
+/** Lines with a number that begin as entries do, though the one above, which has a number too, had room for their first word. */
+function numberedPairs(block: readonly Segment[]): Segment[] {
+  const { x0, x1 } = extentOf(block);
+  return block.filter((line, at) => {
+    const last = block[at - 1];
+    const isPair = last && isNumbered(last) && isNumbered(line) && !goesOnBehind.test(last.text);
+    return isPair && hasRoomFor(line, x1 - x0 - (last.x1 - last.x0));
+  });
+}
+
+/** “83 Lincoln Road,”, “from 9:40 and”, but not “until 4 pm”. */
+const goesOnBehind = /[,;:–-]$|(?<!\d\s?)\s\p{Ll}{1,4}$/u;
+
+function isNumbered({ text, bold, mono, math }: Segment): boolean {
+  return (
+    text.length <= early.letters &&
+    /\p{L}{2}/u.test(text) &&
+    /\d/.test(text) &&
+    beginsEntry.test(text) &&
+    !counted.test(text) &&
+    !/^\d{3,}\.\d/.test(text) &&
+    !runningText.test(text) &&
+    !beginsCaption(text) &&
+    bold < 0.5 &&
+    mono < 0.8 &&
+    math === 0
+  );
 }
 
 /**
@@ -161,20 +192,21 @@ function areEntries(block: readonly Segment[]): boolean {
 /** In lines, and in letter sizes. */
 const entries = { least: 6, step: 2 };
 
-/** Lines as large and as far apart as one another, with one edge in common. */
-function blocksOf(lines: readonly Segment[], leading: number): Segment[][] {
+/** Lines as large and as far apart as one another, with one edge in common, or their middle if that counts. */
+function blocksOf(lines: readonly Segment[], leading: number, mayBeCentred = false): Segment[][] {
   const blocks: Segment[][] = [];
   for (const line of lines) {
     const block = blocks.at(-1);
-    if (block && goesWith(block.at(-1) as Segment, line, leading)) block.push(line);
+    if (block && goesWith(block.at(-1) as Segment, line, leading, mayBeCentred)) block.push(line);
     else blocks.push([line]);
   }
   return blocks;
 }
 
-function goesWith(last: Segment, line: Segment, leading: number): boolean {
+function goesWith(last: Segment, line: Segment, leading: number, mayBeCentred: boolean): boolean {
   const edge = sameEdge * line.size;
-  const isAligned = Math.abs(line.x0 - last.x0) < edge || Math.abs(line.x1 - last.x1) < edge;
+  const isCentred = mayBeCentred && Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < edge;
+  const isAligned = Math.abs(line.x0 - last.x0) < edge || Math.abs(line.x1 - last.x1) < edge || isCentred;
   return isAligned && Math.abs(line.size - last.size) < 0.08 * line.size && line.y - last.y < 1.3 * leading;
 }
 
@@ -187,7 +219,7 @@ function isAddress(block: readonly Segment[]): boolean {
   if (texts.filter((text) => !begins.test(text)).length > 1 || isNarrowProse(block)) return false;
   return (
     texts.some(marksAddress) ||
-    texts.every((text) => numbered.test(text)) ||
+    texts.every((text) => endsInNumber.test(text)) ||
     texts.every((text) => named.test(text))
   );
 }

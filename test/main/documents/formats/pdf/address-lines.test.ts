@@ -105,3 +105,26 @@ describe('addresses in a letter', () => {
     expect(addressLines(lines, 12).size).toBe(0);
   });
 });
+
+describe('hours and numbers below each other', () => {
+  const lines = (texts: readonly string[]): MadeLine[] =>
+    texts.map((text, at) => ({ x: 300 - 2.2 * text.length, y: 40 + 12 * at, text }));
+
+  it('are read line by line where they are centred and there was room for the next word', async () => {
+    const hours = ['Saturday 4:00 pm', 'Sunday 8:00 am, 10:00 am, 2:00 pm and 5:00 pm'];
+    expect((await read(lines(hours))).slice(0, 2)).toEqual(hours.map((line) => `paragraph: ${line}`));
+  });
+
+  it('go on below a line that waits for its rest', async () => {
+    const hours = [
+      'First Saturday 3:40 pm; First Sunday 9:40 am and',
+      '1:30 pm of every month there is, from 2 on',
+    ];
+    expect((await read(lines(hours)))[0]).toContain('9:40 am and 1:30 pm of every month');
+  });
+
+  it('are read line by line where they are the centred ways to reach somebody', async () => {
+    const ways = ['Phone 732-521-0100', 'Fax 732-521-8287', 'Email: lamp@harbour.org'];
+    expect((await read(lines(ways))).slice(0, 3)).toEqual(ways.map((line) => `paragraph: ${line}`));
+  });
+});
