@@ -134,7 +134,7 @@ const isFileName = new RegExp(
 
 /** What a search engine calls the pictures that it finds. */
 const isSearch =
-  /^(?:related image$|afficher l[’']image (?:d[’']origine|source)$|image results? for|bildergebnis(?:se)? f\S{1,2}r|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
+  /^(?:related image$|afficher l[’']image (?:d[’']origine|source)$|(?:see|view) the source image$|quellbild anzeigen$|ver (?:las? im[aá]gen(?:es)?|imagen) de origen$|(?:ver|exibir) (?:a )?imagem de origem$|visualizza (?:l[’'])?immagine di origine$|bronafbeelding (?:bekijken|weergeven)$|image results? for|bildergebnis(?:se)? f\S{1,2}r|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
 
 /** What sites with pictures for everybody call theirs. */
 const isStock =

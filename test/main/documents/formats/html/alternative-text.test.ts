@@ -24,6 +24,8 @@ test.each([
   'Bildergebnis fÃ¼r Docker logo',
   'Afficher l’image d’origine',
   'Afficher l’image source',
+  'See the source image',
+  'Ver las imágenes de origen',
   'Hachure - Images et vidéos libres de droits | Adobe Stock',
   'Imprimante - Icônes la technologie gratuites',
   'fond transparent png 14203817 PNG',
