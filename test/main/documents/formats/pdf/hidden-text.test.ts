@@ -75,3 +75,11 @@ it.each([
   const blocks = await read(`${drawing}\n${written(notice, 556)}\n${written(names, 400)}`);
   expect(blocks.join('\n')).toMatch(/older draft/);
 });
+
+it('follows lines that go on below each other by their leading, and words that are taken apart', async () => {
+  const lines = draft.map((text) => `(${text.replaceAll(' of ', '        of ')}) Tj T*`).join(' ');
+  const blocks = await read(
+    `q 1 g BT /plain 10 Tf 14 TL 60 560 Td ${lines} ET Q\n${written(notice, 556)}\n${written(names, 400)}`,
+  );
+  expect(blocks.join('\n')).not.toMatch(/older draft|nobody|the notice/);
+});

@@ -33,29 +33,34 @@ const outside = 2;
 export async function withoutHidden(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
   if (!isDoubled(items) && !lieOnEachOther(items)) return items;
   const shown = await textShownOn(page);
-  const places = Map.groupBy(shown, ({ x, y }) => placeOf(x, y));
+  const rows = Map.groupBy(shown, ({ y }) => Math.round(y));
   const left = items.filter(({ transform: [, , , , x = 0, y = 0] }) => {
-    const there = [-samePlace, 0, samePlace]
-      .flatMap((right) => [-samePlace, 0, samePlace].map((up) => placeOf(x + right, y + up)))
-      .flatMap((place) => places.get(place)?.slice(0, mostThere) ?? [])
-      .map((each) => ({ ...each, far: Math.max(Math.abs(each.x - x), Math.abs(each.y - y)) }));
-    const nearest = Math.min(samePlace, ...there.map(({ far }) => far));
-    const own = there.filter(({ far }) => far <= nearest + rounding && far < samePlace);
+    const row = [-1, 0, 1].flatMap((up) => rows.get(Math.round(y) + up)?.slice(0, mostInRow) ?? []);
+    const begun = nearest(row, x, y);
+    const own = begun.length > 0 ? begun : row.filter((each) => isAmid(each, x, y));
     return own.length === 0 || own.some(({ isHidden }) => !isHidden);
   });
   // Where most of it seems hidden, the page shows it in a way that isn’t known here.
   return lettersIn(left) >= leastSeen * lettersIn(items) ? left : items;
 }
 
+/** More is not looked at. */
+const mostInRow = 400;
 /** In points. */
 const rounding = 0.05;
-/** Nothing is drawn more often in one place. */
-const mostThere = 20;
 /** Of the letters of a page. */
 const leastSeen = 0.5;
 
-function placeOf(x: number, y: number): string {
-  return `${Math.round(x / samePlace)} ${Math.round(y / samePlace)}`;
+/** What begins at a place, or as near to it as anything does. */
+function nearest(row: readonly Shown[], x: number, y: number): readonly Shown[] {
+  const far = (each: Shown): number => Math.max(Math.abs(each.x - x), Math.abs(each.y - y));
+  const least = Math.min(samePlace, ...row.map(far));
+  return row.filter((each) => far(each) <= least + rounding && far(each) < samePlace);
+}
+
+/** Whether a place is amid a text, as where that is taken apart at its wide spaces. */
+function isAmid({ y: baseline, box }: Shown, x: number, y: number): boolean {
+  return Math.abs(baseline - y) < rounding && x > box.x0 && x < box.x1;
 }
 
 function lettersIn(items: readonly PlacedItem[]): number {
@@ -104,6 +109,7 @@ interface Shown {
   /** Where it begins, in the units of the page. */
   readonly x: number;
   readonly y: number;
+  readonly box: Box;
   readonly isHidden: boolean;
 }
 
@@ -124,15 +130,18 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
   const pictures = new Set(pictureNames.map((name) => OPS[name]));
   const texts: { place: Matrix; box: Box; state: DrawingState; above: number }[] = [];
   const grounds: Ground[] = [];
-  let [line, size, layers] = [unit, 0, 0];
+  let [line, size, leading, layers] = [unit, 0, 0, 0];
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), unit)) {
     if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
     else if (operator === OPS.beginText) line = unit;
     else if (operator === OPS.setTextMatrix)
       line = Array.from(args?.[0] as ArrayLike<number>) as unknown as Matrix;
-    else if (operator === OPS.moveText)
+    else if (operator === OPS.setLeading) leading = -Number(args?.[0] ?? 0);
+    else if (operator === OPS.nextLine) line = multiply(line, [1, 0, 0, 1, 0, leading]);
+    else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) {
       line = multiply(line, [1, 0, 0, 1, Number(args?.[0] ?? 0), Number(args?.[1] ?? 0)]);
-    else if (operator === OPS.beginMarkedContentProps && args?.[0] === 'OC') layers += 1;
+      if (operator === OPS.setLeadingMoveText) leading = Number(args?.[1] ?? 0);
+    } else if (operator === OPS.beginMarkedContentProps && args?.[0] === 'OC') layers += 1;
     else if (operator === OPS.showText) {
       const place = multiply(state.matrix, line);
       texts.push({ place, box: textBox(place, size, args?.[0]), state, above: grounds.length });
@@ -147,7 +156,7 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
   return texts.map(({ place, box, state, above }) => {
     const { clip, letterMode } = state;
     const isUnseen = isKnown && letterMode === 0 && isPainted(box, state, grounds, above);
-    return { x: place[4], y: place[5], isHidden: isUnseen || isOutside(box, clip) };
+    return { x: place[4], y: place[5], box, isHidden: isUnseen || isOutside(box, clip) };
   });
 }
 
