@@ -148,6 +148,7 @@ export function withoutHeadingRuns(
   const isNotHeading = (draft: Draft, at: number): boolean =>
     isAmidItems(draft, at) ||
     isLargeItem(draft) ||
+    (isLongSentence(draft, textOf(draft), bodySize) && looksLike(draft)) ||
     (isSentence.test(textOf(draft)) && looksLike(draft) && isAmidBold(drafts, at)) ||
     (isCounted(drafts, at, textOf) && isHeading(draft) && /\p{Ll}/u.test(textOf(draft)));
   const siblings = new Map(
@@ -189,6 +190,19 @@ function isAmidItemsOf(drafts: readonly Draft[], at: number): boolean {
     (other) => other?.known === 'list-item' && sizeOf(other) === sizeOf(drafts[at] as Draft),
   );
 }
+
+/** On a page in larger letters than most of the document, a short paragraph may look like a heading, but ends with a full stop. */
+function isLongSentence(draft: Draft, text: string, bodySize: number): boolean {
+  const isClosed = /[\p{L}\d]{2}[.!]["”’»)]?$/u.test(text) && /\p{Ll}/u.test(text);
+  return (
+    isClosed &&
+    sizeOf(draft) < 2 * longSentence.size * bodySize &&
+    text.split(' ').length >= longSentence.words
+  );
+}
+
+/** In words; in sizes of the text: larger letters are those of a title, or of a call to the reader. */
+const longSentence = { words: 10, size: 1.6 };
 
 /** Where the paragraphs above and below are as bold and as large as it is, a line is one of them. */
 function isAmidBold(drafts: readonly Draft[], at: number): boolean {

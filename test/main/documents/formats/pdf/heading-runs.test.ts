@@ -213,3 +213,21 @@ it('keeps what stands below each other on a title page apart where there was roo
     lines.map(([line]) => line),
   );
 });
+
+it('takes a sentence in larger letters than most of the document has for text, and a short one for a heading', async () => {
+  const large = (y: number, line: string): MadeLine => ({ x: 60, y, text: line, size: 12.5 });
+  const sentence = 'The lamp at the head of the pier has been dark since the ninth of May.';
+  const blocks = await read([
+    { x: 60, y: 30, text: 'News of the harbour', size: 20 },
+    ...text(60),
+    large(130, sentence),
+    ...text(170),
+    large(240, 'What the keeper says of the storm'),
+    ...text(270),
+    ...text(330),
+  ]);
+  expect(blocks).toContain(`paragraph: ${sentence}`);
+  expect(blocks.find((block) => block.endsWith('of the storm'))).toBe(
+    'heading 3: What the keeper says of the storm',
+  );
+});
