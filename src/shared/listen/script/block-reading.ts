@@ -63,8 +63,10 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         return { block, policy, ...by, ...reasoned(block, policy, choices), summary, sentences };
       }
       if (block.said !== undefined) {
-        const sentences = [asOne(block, speak(block.said, [], language).text)];
-        return { block, policy, ...by, sentences };
+        // In a formula that is in words already, “t” is no ton and “m” no metre.
+        const isInWords = block.kind === 'formula' && !/\p{Sm}|[/()^]/u.test(block.said);
+        const spoken = isInWords ? block.said : speak(block.said, [], language).text;
+        return { block, policy, ...by, sentences: [asOne(block, spoken)] };
       }
       const announcing = (): LanguageCode => languageCode(languages.document() ?? language) ?? lng;
       const isRemark = block.kind === 'comment' && block.mark !== undefined;

@@ -46,7 +46,7 @@ function spoken(element: MathElement, words: FormulaWords): string {
       return ` ${plainText(element)} `;
     case 'msup':
       if (isLarge(base)) return limits({ base, to: first }, words);
-      return ` ${said(base, words)} ${power(base, first, words)} `;
+      return ` ${wholeBase(base, words)} ${power(base, first, words)} `;
     case 'msub':
       if (isLarge(base)) return limits({ base, from: first }, words);
       return ` ${said(base, words)} ${words.index} ${said(first, words)} `;
@@ -79,6 +79,17 @@ function spoken(element: MathElement, words: FormulaWords): string {
   }
 }
 
+/** What has a power: brackets around a fraction or a product are heard, too. */
+function wholeBase(base: MathElement | undefined, words: FormulaWords): string {
+  const heard = said(base, words);
+  if (!base || !isBracketed(base)) return heard;
+  const inner = partsOf(base).slice(1, -1);
+  const isSimple = inner.length === 1 && inner[0]?.tagName !== 'mfrac';
+  return isSimple || heard.startsWith(words.quantity('|').split('|')[0] ?? '')
+    ? heard
+    : words.quantity(heard);
+}
+
 function said(element: MathElement | undefined, words: FormulaWords): string {
   return element ? tidy(spoken(element, words)) : '';
 }
@@ -86,7 +97,8 @@ function said(element: MathElement | undefined, words: FormulaWords): string {
 /** Signs that are said as another one. */
 const sameSigns: Readonly<Record<string, string>> = {
   '−': '-', '–': '-', '⋅': '·', '∗': '*', '⋆': '*', '∕': '/', '⩽': '≤', '⩾': '≥', '≃': '≈', '~': '∼', '˜': '∼', '⊆': '⊂', '⊇': '⊃',
-  '⟶': '→', '⃗': '→', '⋯': '…', '⋮': '…', '⋱': '…', '‖': '|', "'": '′', '‾': '¯', '_': '¯', '\u0305': '¯', '\u0302': '^',
+  '⟶': '→', '⃗': '→', '⋯': '…', '⋮': '…', '⋱': '…', '‖': '|', "'": '′', '‾': '¯', '_': '¯', '\u0304': '¯', '\u0305': '¯', '\u0302': '^', '\u0303': '∼',
+  '\u0307': '˙', '\u0308': '¨',
   'ϵ': 'ε', 'ϑ': 'θ', 'ς': 'σ', 'ϕ': 'φ', 'ℓ': 'l',
 }; // prettier-ignore
 
@@ -120,7 +132,8 @@ function rowOf(row: readonly MathElement[], words: FormulaWords): string {
     const close = isFence(part, '(') ? closing(parts, i) : -1;
     if (close > i) {
       const inner = parts.slice(i + 1, close);
-      heard += applied ? ` ${words.of} ${tidy(rowOf(inner, words))} ` : quantity(inner, words);
+      const isApplied = applied || (isNamed(parts[i - 1]) && areArguments(inner));
+      heard += isApplied ? ` ${words.of} ${tidy(rowOf(inner, words))} ` : quantity(inner, words);
       i = close;
     } else if (part.tagName === 'mn' && parts[i - 1]?.tagName === 'mn') {
       heard = `${heard.trimEnd()}${plainText(part)} `; // some programs write each digit by itself
@@ -186,6 +199,26 @@ function isFunction(element: MathElement, words: FormulaWords): boolean {
   );
 }
 
+/** A letter, perhaps with an index or a mark: behind it, one letter in brackets is what it depends on. */
+function isNamed(element: MathElement | undefined): boolean {
+  if (!element) return false;
+  const [base] = partsOf(element);
+  return isLetter(element) || (/^(?:msu[bp]|msubsup|mover)$/.test(element.tagName) && isNamed(base));
+}
+
+function isLetter(element: MathElement): boolean {
+  return element.tagName === 'mi' && /^\p{L}$/u.test(tidy(plainText(element)));
+}
+
+/** Letters, or several with commas between them; what is multiplied is a sum or a product. */
+function areArguments(inner: readonly MathElement[]): boolean {
+  const areApart = inner.every((part, at) => {
+    if (at % 2 === 1) return part.tagName === 'mo' && /^[,;]$/.test(tidy(plainText(part)));
+    return isNamed(part) || (part.tagName === 'mn' && inner.length > 1) || signIn(part) === '…';
+  });
+  return areApart && inner.length % 2 === 1;
+}
+
 function quantity(inner: readonly MathElement[], words: FormulaWords): string {
   const heard = tidy(rowOf(inner, words));
   const isMatrix = inner.length === 1 && inner[0]?.tagName === 'mtable';
@@ -212,7 +245,7 @@ function power(
 ): string {
   const sign = tidy(exponent ? plainText(exponent) : '');
   const isMatrix = /^\p{Lu}$/u.test(tidy(base ? plainText(base) : ''));
-  if (isMatrix && /^[tT⊤]$/.test(sign)) return words.transpose;
+  if (sign === '⊤' || (isMatrix && sign === 'T')) return words.transpose;
   const known = ownWord(words.powers, signOfPower(sign));
   if (known !== undefined) return known;
   const heard = said(exponent, words);
