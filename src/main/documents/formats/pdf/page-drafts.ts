@@ -1,6 +1,5 @@
 import type { Segment } from './line-segments.ts';
 import { inRows } from './kinds/form-labels.ts';
-import { areSigns, isWholeFormula } from './kinds/formulas.ts';
 import {
   type Box,
   boxOf,
@@ -70,106 +69,6 @@ function behindRow(body: readonly Draft[], from: number, { y0 }: Box): number {
   let at = from;
   while (isWithin(boxes[at - 1], boxes[at])) at += 1;
   return at;
-}
-
-/**
- * Puts the torn parts of formulas together: lines of signs that follow each other closely are one formula, if one of them can’t
- * be said alone, with the pieces of it that no sign tells.
- */
-export function withWholeFormulas(drafts: readonly Draft[]): Draft[] {
-  const groups: Draft[][] = [];
-  for (const draft of drafts) {
-    const group = groups.at(-1);
-    if (group && goesOn(group, draft)) group.push(draft);
-    else groups.push([draft]);
-  }
-  return groups.flatMap((group) => (areTorn(group) ? [oneFormula(group)] : group));
-}
-
-function goesOn(group: readonly Draft[], draft: Draft): boolean {
-  const last = group.at(-1);
-  if (!last || !isClose(last, draft, close.scrap)) return false;
-  const formula = group.findLast(({ known }) => known === 'formula');
-  if (formula && isScrap(draft, formula)) return true;
-  if (draft.known === 'formula' && isScrap(last, draft)) return true;
-  return (
-    isOfFormula(draft) && (formula !== undefined || isOfFormula(last)) && isClose(last, draft, close.down)
-  );
-}
-
-/** What is no formula by itself, but a part of the one beside it: brackets, small letters, or one side without a word. */
-function isScrap({ known, paragraph }: Draft, formula: Draft): boolean {
-  if (known || paragraph.code || paragraph.listed) return false;
-  const largest = Math.max(...formula.paragraph.lines.map(({ size }) => size));
-  return paragraph.lines.every(({ text, size }) => {
-    if (isBare(text)) return true;
-    // What can be said as it is written is, as is what stands beside it.
-    if (formula.said !== undefined || isWholeFormula(text)) return false;
-    if (/\p{L}{3}/u.test(text) || shortWord.test(text)) return false;
-    return size < smallLetters * largest || operator.test(text);
-  });
-}
-
-/** In sizes of the formula’s letters: indices and the limits of sums. */
-const smallLetters = 0.85;
-const operator = /[=+−·×∑∫∏√|≤≥<>∈]/u;
-/** “où”, “If”: what leads on from a formula; names of functions have a bracket behind them, variables often Greek letters. */
-const shortWord = /(?<!\S)[a-zà-ÿ]{2}(?![^\s,:])/iu;
-
-function isBare(text: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(text);
-}
-
-/** A single line of signs may be a name, or a formula that is said as it is written. */
-function areTorn(group: readonly Draft[]): boolean {
-  const lines = group.flatMap(({ paragraph }) => paragraph.lines);
-  const isFormula = group.length > 1 || group.every(isOfFormula);
-  return lines.length > 1 && isFormula && group.some(isTorn) && group.some(isSet);
-}
-
-/** In a font of signs. */
-function isSet({ known, paragraph }: Draft): boolean {
-  return known === 'formula' || paragraph.lines.some(({ math }) => math > 0.2);
-}
-
-function isOfFormula({ known, paragraph }: Draft): boolean {
-  const isParagraph = !known && !paragraph.code && !paragraph.listed;
-  return known === 'formula' || (isParagraph && paragraph.lines.every(areSigns));
-}
-
-function isTorn({ known, paragraph: { lines } }: Draft): boolean {
-  return !known && !(lines.length === 1 && isWholeFormula(lines[0]?.text ?? ''));
-}
-
-/** In letter sizes; a fraction, of which the line’s height says nothing, may be farther off. */
-const close = { down: 0.8, scrap: 2.2, across: 4 };
-
-function isClose(one: Draft, other: Draft, most: number): boolean {
-  const [a, b] = [boxOf(one.paragraph.lines), boxOf(other.paragraph.lines)];
-  const size = Math.max(...[...one.paragraph.lines, ...other.paragraph.lines].map((line) => line.size));
-  const down = Math.max(a.y0, b.y0) - Math.min(a.y1, b.y1);
-  return down < most * size && overlapAcross(a, b) > -close.across * size;
-}
-
-function oneFormula(group: readonly Draft[]): Draft {
-  const lines = group.flatMap(({ paragraph }) => paragraph.lines);
-  const text = group
-    .map((draft) => draft.text ?? draft.paragraph.lines.map((line) => line.text).join(' '))
-    .join(' ');
-  const { page, y, paragraph } = group[0] as Draft;
-  // Brackets alone beside a formula don’t change what is said of it.
-  const [only, more] = group.filter((draft) => draft.paragraph.lines.some((line) => !isBare(line.text)));
-  const said = more ? undefined : only?.said;
-  return {
-    page,
-    y,
-    paragraph: { ...paragraph, lines },
-    known: 'formula',
-    text,
-    ...(said !== undefined && { said }),
-    opens: false,
-    closes: false,
-  };
 }
 
 /**

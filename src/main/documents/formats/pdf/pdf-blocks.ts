@@ -8,6 +8,7 @@ import { SectionTitles } from './furniture/section-titles.ts';
 import { joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
 import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './heading-runs.ts';
+import { withSaidFormulas } from './formulas/formula-drafts.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
@@ -103,7 +104,12 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const { gutter } = columns;
     const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen, gutter });
     isNoteOpen = isNoteOpenAfter(found);
-    const charted = withoutChartText(found, assembler.textOf);
+    const spoken = withSaidFormulas(
+      found,
+      page.formulas,
+      () => language ?? evidentLanguage([segments, ...pagesSeen], sheet.language),
+    );
+    const charted = withoutChartText(spoken, assembler.textOf);
     const contents = withUnpagedContents(withPlainListings(charted), assembler.textOf);
     const works = withReferenceLists(contents, assembler.textOf);
     const listed = edges.isWide ? withSlideSources(works, assembler.textOf) : works;

@@ -153,6 +153,7 @@ async function readPage(
     const listed = withDrawnBullets(typedPages.judged(laidOut.runs), bullets, isWide);
     const runs = mayHoldFraction(listed) ? withFractions(listed, (await look()).drawings) : listed;
     const text = { ...laidOut, runs };
+    const hasFormulas = listed.some(({ style }) => style.math);
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
     const ownAnnotations = placed.filter((each) => each.is !== 'link');
@@ -191,6 +192,7 @@ async function readPage(
       ...(tableRules && { tableRules }),
       ...(boxes && !pictures && looked && { rules: looked.rules }),
       ...(structure && { structure }),
+      ...(hasFormulas && { formulas: { runs: listed, drawings: (await look()).drawings } }),
     };
   } finally {
     page.cleanup();

@@ -173,7 +173,7 @@ it('an integral that stands apart is read on the line of what is integrated', as
     ],
     [],
   );
-  expect(text).toMatch(/^w = ?∫ ?f dx/m);
+  expect(text).toMatch(/^w = ∫_k ?f ?dx/m);
 });
 
 /** A line across. */

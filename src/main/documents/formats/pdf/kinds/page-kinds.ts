@@ -9,6 +9,7 @@ import { algorithmsOf } from '../code/algorithms.ts';
 import { annotatedParts } from './form-fields.ts';
 import { cutAtFields, FormLabels } from './form-labels.ts';
 import { formulasOf } from './formulas.ts';
+import type { DrawnFormulas } from '../formulas/formula-drafts.ts';
 import { imprintOf } from './imprint.ts';
 import { withInlineSigns, withLimits } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
@@ -60,6 +61,8 @@ export interface PageToSort extends PageText {
   readonly language?: string;
   /** The rules of a page with the caption of a table. */
   readonly tableRules?: readonly Box[];
+  /** Of a page with signs of formulas. */
+  readonly formulas?: DrawnFormulas;
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
   /** Of a sheet with several pages. */

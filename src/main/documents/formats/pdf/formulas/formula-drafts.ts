@@ -1,0 +1,274 @@
+import { barsAmong, element, type Piece, relation, row, signsOf } from './formula-signs.ts';
+import { treeOf } from './formula-tree.ts';
+import { areSigns, equationNumber, isWholeFormula } from '../kinds/formulas.ts';
+import { type Box, boxOf, overlapAcross } from '../kinds/page-parts.ts';
+import type { Segment } from '../line-segments.ts';
+import type { Run } from '../page-text.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import type { MathElement } from '../../../../../shared/text/math/math-element.ts';
+import { formulaOf } from '../../../../../shared/text/math/math-speech.ts';
+
+/**
+ * Puts the torn parts of formulas together: lines of signs that follow each other closely are one formula, if one of them can’t
+ * be said alone, with the pieces of it that no sign tells.
+ */
+export function withWholeFormulas(drafts: readonly Draft[]): Draft[] {
+  const groups: Draft[][] = [];
+  for (const draft of drafts) {
+    const group = groups.at(-1);
+    if (group && goesOn(group, draft)) group.push(draft);
+    else groups.push([draft]);
+  }
+  return groups.flatMap((group) => (areTorn(group) ? [oneFormula(group)] : group));
+}
+
+function goesOn(group: readonly Draft[], draft: Draft): boolean {
+  const last = group.at(-1);
+  if (!last || !isClose(last, draft, close.scrap)) return false;
+  const formula = group.findLast(({ known }) => known === 'formula');
+  if (formula && isScrap(draft, formula)) return true;
+  if (draft.known === 'formula' && isScrap(last, draft)) return true;
+  return (
+    isOfFormula(draft) && (formula !== undefined || isOfFormula(last)) && isClose(last, draft, close.down)
+  );
+}
+
+/** What is no formula by itself, but a part of the one beside it: brackets, small letters, or one side without a word. */
+function isScrap({ known, paragraph }: Draft, formula: Draft): boolean {
+  if (known || paragraph.code || paragraph.listed) return false;
+  const largest = Math.max(...formula.paragraph.lines.map(({ size }) => size));
+  return paragraph.lines.every(({ text, size }) => {
+    if (isBare(text)) return true;
+    // What can be said as it is written is, as is what stands beside it.
+    if (formula.said !== undefined || isWholeFormula(text)) return false;
+    if (/\p{L}{3}/u.test(text) || shortWord.test(text)) return false;
+    return size < smallLetters * largest || operator.test(text);
+  });
+}
+
+/** In sizes of the formula’s letters: indices and the limits of sums. */
+const smallLetters = 0.85;
+const operator = /[=+−·×∑∫∏√|≤≥<>∈]/u;
+/** “où”, “If”: what leads on from a formula; names of functions have a bracket behind them, variables often Greek letters. */
+const shortWord = /(?<!\S)[a-zà-ÿ]{2}(?![^\s,:])/iu;
+
+function isBare(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
+}
+
+/** A single line of signs may be a name, or a formula that is said as it is written. */
+function areTorn(group: readonly Draft[]): boolean {
+  const lines = group.flatMap(({ paragraph }) => paragraph.lines);
+  const isFormula = group.length > 1 || group.every(isOfFormula);
+  return lines.length > 1 && isFormula && group.some(isTorn) && group.some(isSet);
+}
+
+/** In a font of signs. */
+function isSet({ known, paragraph }: Draft): boolean {
+  return known === 'formula' || paragraph.lines.some(({ math }) => math > 0.2);
+}
+
+function isOfFormula({ known, paragraph }: Draft): boolean {
+  const isParagraph = !known && !paragraph.code && !paragraph.listed;
+  return known === 'formula' || (isParagraph && paragraph.lines.every(areSigns));
+}
+
+function isTorn({ known, paragraph: { lines } }: Draft): boolean {
+  return !known && !(lines.length === 1 && isWholeFormula(lines[0]?.text ?? ''));
+}
+
+/** In letter sizes; a fraction, of which the line’s height says nothing, may be farther off. */
+const close = { down: 0.8, scrap: 2.2, across: 4 };
+
+function isClose(one: Draft, other: Draft, most: number): boolean {
+  const [a, b] = [boxOf(one.paragraph.lines), boxOf(other.paragraph.lines)];
+  const size = Math.max(...[...one.paragraph.lines, ...other.paragraph.lines].map((line) => line.size));
+  const down = Math.max(a.y0, b.y0) - Math.min(a.y1, b.y1);
+  return down < most * size && overlapAcross(a, b) > -close.across * size;
+}
+
+function oneFormula(group: readonly Draft[]): Draft {
+  const lines = group.flatMap(({ paragraph }) => paragraph.lines);
+  const text = group
+    .map((draft) => draft.text ?? draft.paragraph.lines.map((line) => line.text).join(' '))
+    .join(' ');
+  const { page, y, paragraph } = group[0] as Draft;
+  // Brackets alone beside a formula don’t change what is said of it.
+  const [only, more] = group.filter((draft) => draft.paragraph.lines.some((line) => !isBare(line.text)));
+  const said = more ? undefined : only?.said;
+  return {
+    page,
+    y,
+    paragraph: { ...paragraph, lines },
+    known: 'formula',
+    text,
+    ...(said !== undefined && { said }),
+    opens: false,
+    closes: false,
+  };
+}
+
+/** What is drawn on a page with formulas, as the file draws it. */
+export interface DrawnFormulas {
+  readonly runs: readonly Run[];
+  readonly drawings: readonly Box[];
+}
+
+/** Pieces of a formula, rows of one, and words: what is longer is easier to look at than to listen to. */
+const most = { pieces: 60, rows: 4, words: 42, bars: 24, runs: 600 };
+
+/** The formulas set apart that are short, and of which all signs and their places are known, with what is said of them. */
+export function withSaidFormulas(
+  drafts: readonly Draft[],
+  drawn: DrawnFormulas | undefined,
+  language: () => string | undefined,
+): readonly Draft[] {
+  if (!drawn || !drafts.some(({ known }) => known === 'formula')) return drafts;
+  const runs = drawn.runs.filter(({ text }) => text.trim() !== '').toSorted((a, b) => a.y - b.y);
+  const bars = barsAmong(drawn.drawings).toSorted((a, b) => a.y0 - b.y0);
+  return drafts.map((draft) => {
+    if (draft.known !== 'formula') return draft;
+    const math = mathOf(draft.paragraph.lines, runs, bars);
+    const { text, said } = math ? formulaOf(math, language()) : {};
+    if (text === undefined || said === undefined || said.split(' ').length > most.words) return draft;
+    const number = draft.paragraph.lines.find((line) => equationNumber.test(line.text));
+    return { ...draft, said, text: number ? `${text} ${number.text}` : text };
+  });
+}
+
+/** @param runs from top to bottom, as the bars are */
+function mathOf(
+  lines: readonly Segment[],
+  runs: readonly Run[],
+  bars: readonly Box[],
+): MathElement | undefined {
+  const numbers = lines.filter(({ text }) => equationNumber.test(text));
+  const own = lines.filter((line) => !numbers.includes(line));
+  if (own.length === 0) return undefined;
+  const box = boxOf(own);
+  const size = Math.max(...own.map((line) => line.size));
+  const letters = lettersOf(own);
+  // The parts of a fraction that has been written on its line stand beyond that. Signs aren’t counted, so the most is taken.
+  for (const beyond of reaches) {
+    const area = {
+      x0: box.x0 - 1,
+      x1: box.x1 + 1,
+      y0: box.y0 - beyond * size,
+      y1: box.y1 + beyond * size,
+    };
+    const drawn = between(runs, area, (run) => run.y).filter(
+      (run) => run.x1 > area.x0 && run.x0 < area.x1 && !numbers.some((number) => isPartOf(run, number)),
+    );
+    if (drawn.length > most.runs) return undefined;
+    if (lettersOf(drawn) !== letters) continue;
+    // Those that are wider are a frame.
+    const within = between(bars, area, ({ y0 }) => y0).filter(
+      ({ x0, x1 }) => x1 > box.x0 && x0 < box.x1 && (x0 > box.x0 - 2 || x1 < box.x1 + 2),
+    );
+    return within.length > most.bars ? undefined : rowsOf(drawn, within);
+  }
+  return undefined;
+}
+
+/** In letter sizes. */
+const reaches = [1.4, 1.15, 0.9, 0.65, 0.45];
+
+/** Those at heights within an area, of some in the order of their heights. */
+function between<Placed>(
+  sorted: readonly Placed[],
+  { y0, y1 }: Pick<Box, 'y0' | 'y1'>,
+  heightOf: (placed: Placed) => number,
+): readonly Placed[] {
+  const firstFrom = (height: number): number => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (heightOf(sorted[middle] as Placed) < height) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  const from = firstFrom(y0);
+  return sorted.slice(from, Math.min(firstFrom(y1), from + most.runs + 1));
+}
+
+function isPartOf({ x0, x1, y }: Run, { size, ...segment }: Segment): boolean {
+  return x0 > segment.x0 - 1 && x1 < segment.x1 + 1 && Math.abs(y - segment.y) < 0.5 * size;
+}
+
+/** Letters and figures in any order: no more and no fewer are drawn than the formula has. */
+function lettersOf(parts: readonly { readonly text: string }[]): string {
+  const text = parts.map((part) => part.text.normalize('NFKD')).join('');
+  return [...text.replace(/[^\p{L}\p{N}∑∏∫√=]|\p{Lm}/gu, '')].toSorted().join('');
+}
+
+/** Without the full stop or comma of the sentence that the formula is a part of. */
+function withoutEnd(pieces: readonly Piece[]): readonly Piece[] {
+  const last = pieces.reduce<Piece | undefined>((a, b) => (a && a.x1 > b.x1 ? a : b), undefined);
+  return last && /^[.,;:]$/.test(last.text) ? pieces.filter((each) => each !== last) : pieces;
+}
+
+/** Rows that stand below each other, each with its sign, are said one after another. */
+function rowsOf(runs: readonly Run[], bars: readonly Box[]): MathElement | undefined {
+  const signs = runs.map(signsOf);
+  if (!signs.every((each) => each !== undefined)) return undefined;
+  const pieces = withoutEnd(signs.flat());
+  if (pieces.length > most.pieces) return undefined;
+  const size = Math.max(...pieces.map((each) => each.size));
+  const isOverBar = (piece: Piece): boolean =>
+    bars.some((bar) => piece.x0 > bar.x0 - 1 && piece.x1 < bar.x1 + 1);
+  const relations = pieces.filter(
+    (piece) => relation.test(piece.text) && piece.size > 0.9 * size && !isOverBar(piece),
+  );
+  const heights = relations.map(({ y }) => y).toSorted((a, b) => a - b);
+  const baselines = heights.filter((y, at) => at === 0 || y - (heights[at - 1] as number) > 0.3 * size);
+  if (baselines.length === 0 || baselines.length > most.rows) return undefined;
+  const [only, ...more] = baselines;
+  if (only === undefined || more.length === 0) return treeOf(pieces, bars);
+  const extents = [
+    ...pieces.map((piece) => extentOf(piece, baselines)),
+    ...bars.map(({ y0, y1 }) => ({ from: y0, to: y1 })),
+  ];
+  const cuts = more.map((y, at) => cutBetween(baselines[at] as number, y, extents));
+  if (!cuts.every((cut) => cut !== undefined)) return undefined;
+  const edges = [-Infinity, ...cuts, Infinity];
+  const rows = baselines.map((_baseline, at) => {
+    const isIn = (from: number, to: number): boolean =>
+      from >= (edges[at] as number) && to <= (edges[at + 1] as number);
+    return treeOf(
+      withoutEnd(pieces.filter((_each, i) => isIn((extents[i] as Extent).from, (extents[i] as Extent).to))),
+      bars.filter(({ y0, y1 }) => isIn(y0, y1)),
+    );
+  });
+  if (!rows.every((each) => each !== undefined)) return undefined;
+  return row(rows.flatMap((each, at) => (at === 0 ? [each] : [element('mo', '; '), each])));
+}
+
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far up and down a sign goes: a large one of TeX’s as far above the middle of its line as below it. */
+function extentOf({ y, size, hangs }: Piece, baselines: readonly number[]): Extent {
+  if (!hangs) return { from: y - 0.7 * size, to: y + 0.2 * size };
+  const line = baselines.find((baseline) => baseline > y + 0.3 * size) ?? y + size;
+  return { from: y, to: 2 * (line - 0.25 * size) - y };
+}
+
+/** The middle of the widest room between two rows. */
+function cutBetween(upper: number, lower: number, extents: readonly Extent[]): number | undefined {
+  const inside = extents
+    .filter(({ from, to }) => to > upper && from < lower)
+    .toSorted((a, b) => a.from - b.from);
+  let end = upper;
+  let widest = { room: 0, at: 0 };
+  for (const { from, to } of [...inside, { from: lower, to: lower }]) {
+    if (from - end > widest.room) widest = { room: from - end, at: (from + end) / 2 };
+    end = Math.max(end, to);
+  }
+  return widest.room > leastRoom ? widest.at : undefined;
+}
+
+/** In points. */
+const leastRoom = 0.5;

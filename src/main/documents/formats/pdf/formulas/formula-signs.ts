@@ -1,0 +1,251 @@
+import { type MathElement, mathText } from '../../../../../shared/text/math/math-element.ts';
+import type { Box } from '../kinds/page-parts.ts';
+import type { Run } from '../page-text.ts';
+
+/** A letter, number or sign of a formula, or a part of it that has been read, where it stands on the page. Lengths are in points. */
+export interface Piece {
+  readonly math: MathElement;
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  /** The baseline; of a large sign of TeX’s, which hangs from above the line, its top. */
+  readonly y: number;
+  readonly size: number;
+  readonly hangs: boolean;
+  /** A fraction or a root, whose baseline is known by its bar. */
+  readonly isRead?: true;
+}
+
+export function element(tagName: string, children: readonly MathElement[] | string): MathElement {
+  return {
+    tagName,
+    attrs: [],
+    childNodes: typeof children === 'string' ? [{ value: children }] : children,
+  };
+}
+
+export function row(children: readonly MathElement[]): MathElement {
+  const [only, more] = children;
+  return only && !more ? only : element('mrow', children);
+}
+
+/** Names of functions, which also stand in the italics of variables. */
+const functions =
+  /^(?:arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|sec|csc|log|ln|exp|det|dim|ker|lim|max|min|sup|inf|gcd|deg|arg|diag|sgn|rank|var|cov|mod)$/i;
+/** Words in the italics of variables; of others, each letter is one. */
+const word =
+  /^(?:(?=\p{L}*[aeiou])\p{L}\p{Ll}{3,}|out|tot|eff|ext|int|ref|obs|opt|old|new|avg|err|est|rel|abs|net|pot|kin)$/u;
+
+/** Accents that stand alone are letters, too, as Unicode counts them. */
+const partsOfText = /(?:(?!\p{Lm})\p{L}\p{M}*)+|\d+(?:[.,]\d+)*|[^\s\d]/gu;
+
+/** Signs that have a name or that nobody says; what else stands in a formula is not known. */
+const known =
+  /^(?:[-+−–=±∓×·⋅*∗/∕<>≤≥⩽⩾≪≫≠≈≃∼≅≡∝∈∉∋⊂⊆⊃⊇∪∩∖∅→⟶↔↦⇒⇐⇔∀∃¬⋆∆⌊⌋⌈⌉∞∂∇∘◦⊕⊗⊥⊤∧∨|∣‖∥!′″()[\]{},;:.…⋯√∑∏∫∮⋃⋂⨁ˆ˜~¯˙¨†°]|\u0302|\u0303|\u0304|\u0307|\u0308|\u0338|\u20d7)$/u;
+/** Latin and Greek letters, with the accents of words. */
+const letters = /^[a-zA-ZÀ-ÖØ-öø-ÿα-ωΑ-Ωϕϵϑℓℏıȷ]+$/u;
+/** Signs drawn over a letter. */
+export const accent = /^(?:[ˆ˜¯˙¨]|\u0302|\u0303|\u0304|\u0307|\u0308|\u20d7)$/u;
+
+/** The letters, numbers and signs of a run; undefined where one of them isn’t known. */
+export function signsOf(run: Run): readonly Piece[] | undefined {
+  const { text, x0, x1, size, style } = run;
+  const hangs = style.hanging === 'all' || (style.hanging === 'roots' && text.trim() === '√');
+  const each = (x1 - x0) / Math.max(1, text.length);
+  const found: Piece[] = [];
+  for (const { 0: part, index } of text.matchAll(partsOfText)) {
+    for (const { sign, at } of style.math ? lettersOf(part) : [{ sign: part, at: 0 }]) {
+      const math = leaf(sign.normalize('NFC'), style.math);
+      if (!math) return undefined;
+      const from = x0 + (index + at) * each;
+      const to = from + sign.length * each;
+      found.push({
+        math,
+        text: mathText(math),
+        x0: from,
+        x1: to,
+        y: hangs ? run.y - fall * size : run.y,
+        size,
+        hangs,
+      });
+    }
+  }
+  return found;
+}
+
+/** Runs of large signs have been put this far below where they hang from, in letter sizes. */
+const fall = 0.8;
+
+function lettersOf(part: string): readonly { readonly sign: string; readonly at: number }[] {
+  if (!/^\p{L}{2}/u.test(part) || functions.test(part) || word.test(part)) return [{ sign: part, at: 0 }];
+  return Array.from(part.matchAll(/\p{L}\p{M}*/gu), ({ 0: sign, index }) => ({ sign, at: index }));
+}
+
+function leaf(sign: string, isMath: boolean): MathElement | undefined {
+  if (/^\d/.test(sign)) return element('mn', sign);
+  if (/^(?!\p{Lm})\p{L}/u.test(sign)) {
+    if (!letters.test(sign)) return undefined;
+    const isWord = sign.length > 2 && !functions.test(sign) && !isMath;
+    return element(isWord ? 'mtext' : 'mi', sign);
+  }
+  if (sign === '∆') return element('mi', 'Δ');
+  return known.test(sign) ? element('mo', sameSign[sign] ?? sign) : undefined;
+}
+
+const sameSign: Readonly<Record<string, string>> = {
+  '◦': '∘', '–': '−', '-': '−', '∥': '‖', '∣': '|', '∗': '*', '⋆': '*', '⋯': '…', '⟶': '→',
+}; // prettier-ignore
+
+/** Signs that are drawn as several: “:=”, the points of “and so on”, and a number with its decimal point. */
+export function withWholeSigns(pieces: readonly Piece[]): readonly Piece[] {
+  const whole: Piece[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.x0 - b.x0)) {
+    const [before, last] = whole.slice(-2);
+    const joined = last && wholeOf(last, piece, before);
+    if (!joined) whole.push(piece);
+    else whole.splice(-joined.pieces, joined.pieces, joined.whole);
+  }
+  return whole;
+}
+
+function wholeOf(
+  last: Piece,
+  piece: Piece,
+  before: Piece | undefined,
+): { readonly whole: Piece; readonly pieces: number } | undefined {
+  const as = (math: MathElement, first: Piece): Piece => ({
+    ...piece,
+    math,
+    text: mathText(math),
+    x0: first.x0,
+  });
+  const isNext = isLevel(last, piece) && piece.x0 - last.x1 < 0.6 * piece.size;
+  if (!isNext) return undefined;
+  const arrow = arrows.get(`${last.text}${piece.text}`);
+  if (arrow !== undefined) return { whole: { ...as(element('mo', arrow), last), text: arrow }, pieces: 1 };
+  const negated = last.text === '\u0338' ? `${piece.text}\u0338`.normalize('NFC') : '';
+  if (negated.length === 1) return { whole: as(element('mo', negated), last), pieces: 1 };
+  if (last.text === ':' && piece.text === '=') return { whole: as(element('mo', '≔'), last), pieces: 1 };
+  if (!before || !isLevel(before, last)) return undefined;
+  const arePoints = [before, last, piece].every(({ text }) => text === piece.text);
+  if (arePoints && /^[.·⋅]$/u.test(piece.text)) return { whole: as(element('mo', '…'), before), pieces: 2 };
+  const isDecimal =
+    before.math.tagName === 'mn' &&
+    piece.math.tagName === 'mn' &&
+    /^[.,]$/.test(last.text) &&
+    piece.x0 - last.x1 < 0.08 * piece.size;
+  return isDecimal
+    ? { whole: as(element('mn', `${before.text}${last.text}${piece.text}`), before), pieces: 2 }
+    : undefined;
+}
+
+/** TeX draws long arrows as several signs. */
+const arrows = new Map([
+  ['−→', '→'],
+  ['−⟶', '→'],
+  ['⇐⇒', '⇔'],
+  ['=⇒', '⇒'],
+  ['↦→', '↦'],
+]);
+
+function isLevel(one: Piece, other: Piece): boolean {
+  return Math.abs(one.y - other.y) < 0.1 * other.size && Math.abs(one.size - other.size) < 0.1 * other.size;
+}
+
+/** The thin lines among drawings, which may be the bars of fractions and roots. */
+export function barsAmong(drawings: readonly Box[]): readonly Box[] {
+  return drawings.filter(({ x0, x1, y0, y1 }) => y1 - y0 < thinLine.thickest && x1 - x0 > thinLine.least);
+}
+
+/** In points. */
+const thinLine = { thickest: 1.5, least: 2 };
+
+/** A part of a formula as it is written, and the sign that it is. */
+export interface Written {
+  readonly text: string;
+  readonly math: MathElement;
+}
+
+export const relation = /^[=≔<>≤≥⩽⩾≪≫≠≈≃∼≅≡∝∈∉⊂⊆⊃⊇→↦⇒⇔]$/u;
+/** What something has to follow. */
+export const unfinished = /^[-+−±×·*/∑∏∫√([{]$/u;
+
+/**
+ * With what stands between two bars as one. Undefined where it isn’t clear which belong together, or a bracket is missing: the brace
+ * before several cases has no other one.
+ */
+export function withBars(parts: readonly Written[]): readonly MathElement[] | undefined {
+  const open: { readonly sign: string; parts: Written[] }[] = [{ sign: '', parts: [] }];
+  for (const part of parts) {
+    const level = open.at(-1) as (typeof open)[number];
+    if (/^[([{]$/.test(part.text)) open.push({ sign: part.text, parts: [part] });
+    else if (/^[)\]}]$/.test(part.text)) {
+      if (open.length < 2 || (level.sign === '{') !== (part.text === '}')) return undefined;
+      const inner = betweenBars(level.parts, level.sign);
+      if (!inner) return undefined;
+      open.pop();
+      open.at(-1)?.parts.push(...bracketed(inner, part));
+    } else level.parts.push(part);
+  }
+  const [whole, more] = open;
+  return more ? undefined : betweenBars(whole?.parts ?? [], '')?.map(({ math }) => math);
+}
+
+/** What is in brackets, with them. What stands above and below the second one belongs to all. */
+function bracketed([opening, ...inner]: readonly Written[], closing: Written): readonly Written[] {
+  const isSet = inner.length < 2 || inner.some(({ text }) => /^[,:;|…∈]$/u.test(text));
+  const isBrace = opening?.text === '{' && !isSet;
+  const first = isBrace ? { text: '(', math: element('mo', '(') } : (opening as Written);
+  if (closing.math.tagName === 'mo')
+    return [first, ...inner.map(asDone), isBrace ? { text: ')', math: element('mo', ')') } : closing];
+  const [bracket, ...scripts] = closing.math.childNodes as readonly MathElement[];
+  const end = isBrace ? element('mo', ')') : (bracket as MathElement);
+  const all = element('mrow', [first.math, ...inner.map(({ math }) => math), end]);
+  return [{ text: '', math: element(closing.math.tagName, [all, ...scripts]) }];
+}
+
+/** A bar within brackets belongs to no bar beyond them. */
+function asDone(part: Written): Written {
+  return isBar(part) ? { ...part, text: '' } : part;
+}
+
+/**
+ * With what stands between two bars as one.
+ * @param bracket around them: one bar behind a brace has the condition behind it, and in round brackets what is known
+ */
+function betweenBars(parts: readonly Written[], bracket: string): readonly Written[] | undefined {
+  const bars = parts.filter(isBar);
+  if (bars.length === 0) return parts;
+  if (bars.length === 1) return bracket === '{' || bracket === '(' ? parts : undefined;
+  const whole: Written[] = [];
+  let inside: Written[] | undefined;
+  for (const part of parts) {
+    const opening = inside?.[0];
+    if (!isBar(part)) (inside ?? whole).push(part);
+    else if (!opening) inside = part.math.tagName === 'mo' ? [part] : undefined;
+    else {
+      const [first, last] = [inside?.[1], inside?.at(-1)];
+      if (!first || !last || opening.text !== part.text || joins(last.text)) return undefined;
+      if (joins(first.text) && !/^[-−]$/u.test(first.text)) return undefined;
+      const bar = element('mo', part.text);
+      const between = element('mrow', [bar, ...(inside ?? []).slice(1).map(({ math }) => math), bar]);
+      const scripts = (part.math.childNodes as readonly MathElement[]).slice(1);
+      whole.push({
+        text: '',
+        math: part.math.tagName === 'mo' ? between : element(part.math.tagName, [between, ...scripts]),
+      });
+      inside = undefined;
+      continue;
+    }
+    if (isBar(part) && !inside) return undefined;
+  }
+  return inside ? undefined : whole;
+}
+
+function isBar({ text }: Written): boolean {
+  return /^[|‖]$/u.test(text);
+}
+
+function joins(text: string): boolean {
+  return relation.test(text) || unfinished.test(text) || text === ',';
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { withSaidFormulas } from '../../../../../src/main/documents/formats/pdf/formulas/formula-drafts.ts';
+import { segmentsOf } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import type { Run } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
+import type { Draft } from '../../../../../src/main/documents/formats/pdf/pdf-page-blocks.ts';
+
+/** A sign of a formula: its left edge, how far above the line it is, and its size. Letters are half as wide as high. */
+const sign = (text: string, x0: number, rise = 0, size = 10): Run => ({
+  text,
+  x0,
+  x1: x0 + 0.5 * size * text.length,
+  y: 100 - rise,
+  size,
+  style: { bold: false, mono: false, math: true },
+  spaced: false,
+});
+/** One of TeX’s large signs, which hang from above the line. */
+const large = (text: string, x0: number, width: number): Run => ({
+  ...sign(text, x0, 9.5),
+  x1: x0 + width,
+  y: 100 - 9.5 + 8,
+  style: { bold: false, mono: false, math: true, hanging: 'all' },
+});
+const bar = (x0: number, x1: number, rise = 2.5) => ({ x0, x1, y0: 100 - rise, y1: 100.4 - rise });
+
+describe('a formula set apart', () => {
+  it('is said with its fraction, roots and powers', () => {
+    const signs = [
+      sign('B', 10), sign('=', 18), sign('ρg', 31, 7), sign('L', 41, 7), sign('2', 46, 11, 7), sign('σ', 38, -7),
+    ]; // prettier-ignore
+    expect(said(signs, [bar(30, 51)])).toBe('B equals the fraction rho g L squared, over sigma');
+    const root = [sign('y', 10), sign('=', 18), sign('√', 28), sign('x', 33), sign('+', 40), sign('1', 47)];
+    expect(said(root, [bar(33, 52, 9)])).toBe('y equals the square root of x plus 1');
+  });
+
+  it('is said with the limits of a sum, and indices of indices', () => {
+    const signs = [
+      sign('w', 10), sign('=', 18), large('∑', 30, 14), sign('n', 35, 12, 7), sign('i', 31, -12, 7), sign('=', 35, -12, 7),
+      sign('1', 39, -12, 7), sign('p', 46), sign('i', 51, -2, 7), sign('j', 55, -3, 5),
+    ]; // prettier-ignore
+    expect(said(signs)).toBe('w equals the sum from i equals 1 to n of p sub i sub j');
+  });
+
+  it('is said with what a letter depends on, and with brackets around what has a power', () => {
+    const call = [sign('U', 10), sign('(', 15), sign('p', 19), sign(')', 24), sign('=', 32), sign('n', 42)];
+    expect(said(call)).toBe('U of p equals n');
+    const power = [sign('v', 10), sign('=', 18), sign('(', 28), sign('a', 32), sign('−', 39), sign('b', 46), sign(')', 51), sign('2', 55, 4, 7)]; // prettier-ignore
+    expect(said(power)).toBe('v equals the quantity a minus b, squared');
+  });
+
+  it('is said row by row, if each of them has its sign', () => {
+    const rows = [
+      sign('v', 10),
+      sign('=', 18),
+      sign('a', 28),
+      sign('w', 10, -20),
+      sign('=', 18, -20),
+      sign('b', 28, -20),
+    ];
+    expect(said(rows)).toBe('v equals a; w equals b');
+  });
+
+  it('is said with the absolute value, and with a norm’s index', () => {
+    const signs = [
+      sign('|', 10), sign('u', 13), sign('|', 18), sign('≤', 24), sign('∥', 34), sign('w', 38), sign('∥', 43), sign('2', 48, -2, 7),
+    ]; // prettier-ignore
+    expect(said(signs)).toBe('the absolute value of u, is at most the norm of w, sub 2');
+  });
+
+  it('is said in the language of its page, and only where there are words for it', () => {
+    const signs = [sign('B', 10), sign('=', 18), sign('k', 30, 7), sign('σ', 30, -7)];
+    expect(said(signs, [bar(29, 36)], 'fr')).toBe('B égale k sur sigma');
+    expect(said(signs, [bar(29, 36)], 'xx')).toBeUndefined();
+  });
+});
+
+describe('a formula is only announced', () => {
+  it('with a sign that isn’t known, or in a place that isn’t clear', () => {
+    expect(said([sign('B', 10), sign('=', 18), sign('\ue001', 28)])).toBeUndefined();
+    const cases = [sign('f', 10), sign('=', 18), large('{', 28, 5), sign('0', 36, 7), sign('1', 36, -7)];
+    expect(said(cases)).toBeUndefined();
+    // Without its bar, it may be “n over k”.
+    expect(said([sign('B', 10), sign('=', 18), sign('n', 28, 7), sign('k', 28, -7)])).toBeUndefined();
+  });
+
+  it('with a bracket that has no other one, or without its second side', () => {
+    expect(said([sign('B', 10), sign('=', 18), sign('{', 28), sign('k', 33)])).toBeUndefined();
+    expect(said([sign('B', 10), sign('=', 18)])).toBeUndefined();
+  });
+
+  it('if it is longer than anybody listens to', () => {
+    const sum = Array.from({ length: 24 }, (_, at) => [sign('+', 25 + 20 * at), sign('k', 35 + 20 * at)]);
+    expect(said([sign('B', 10), sign('=', 16), ...sum.flat().slice(1)])).toBeUndefined();
+  });
+
+  it('if more is drawn in its place than was found', () => {
+    const signs = [sign('B', 10), sign('=', 18), sign('k', 28)];
+    expect(said(signs, [], 'en', [sign('q', 22, 8)])).toBeUndefined();
+  });
+
+  it('at once on a page that was made to take long', () => {
+    const runs = Array.from({ length: 50_000 }, (_, at) => sign('x', at % 500, (at % 7) - 3));
+    expect(said([sign('B', 10), sign('=', 18), sign('k', 28)], [], 'en', runs)).toBeUndefined();
+  });
+});
+
+function said(
+  signs: readonly Run[],
+  drawings: readonly ReturnType<typeof bar>[] = [],
+  language = 'en',
+  others: readonly Run[] = [],
+): string | undefined {
+  const lines = segmentsOf(signs);
+  const first = lines[0]!;
+  const paragraph = { lines, code: false, listed: false, column: first };
+  const draft: Draft = { page: 1, y: 100, paragraph, known: 'formula', opens: false, closes: false };
+  const drawn = { runs: [...signs, ...others], drawings };
+  return withSaidFormulas([draft], drawn, () => language)[0]?.said;
+}
