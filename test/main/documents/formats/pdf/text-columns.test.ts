@@ -104,7 +104,7 @@ it('reads two columns that flow around a quotation between them one after the ot
 
 describe('lists side by side', () => {
   it('are read one after the other, and what stands below them after both', async () => {
-    const blocks = await read([
+    const blocks = await outlineOfLines([
       ...filler(1),
       { x: 60, y: 190, text: 'In the tower' },
       ...items(80, 210, ['Lamps', 'Oil', 'Wicks']),
@@ -163,7 +163,7 @@ describe('lists side by side', () => {
       ...[200, 220, 240, 270].map((y) => `60 ${800 - y} m 540 ${800 - y} l S`),
       ...[60, 300, 540].map((x) => `${x} 600 m ${x} 530 l S`),
     ];
-    const blocks = await read([...filler(1), ...lines], rules.join('\n'));
+    const blocks = await outlineOfLines([...filler(1), ...lines], rules.join('\n'));
     expect(blocks.join('\n')).toMatch(/stays\n.*the stairs\n.*spring\n.*may be better\n.*the week\n/);
   });
 
@@ -173,7 +173,7 @@ describe('lists side by side', () => {
       ...items(150, 210 + 14 * at, [`Sail ${at}`]),
       ...items(300, 210 + 14 * at, [`Mast ${at}`]),
     ]);
-    expect((await read([...filler(1), ...rows])).at(-1)).toMatch(/^table: Heron/);
+    expect((await outlineOfLines([...filler(1), ...rows])).at(-1)).toMatch(/^table: Heron/);
   });
 });
 
@@ -187,7 +187,7 @@ it('reads three narrow columns one after the other, whose lines are level with t
     'wait for the morning and write',
     `down all that ${keeper} had seen.`,
   ];
-  const blocks = await read([
+  const blocks = await outlineOfLines([
     ...filler(1),
     ...column(60, 200, ['The first keeper']),
     ...column(60, 229, night('Anna')),
@@ -213,7 +213,7 @@ describe('labels side by side', () => {
   ];
 
   it('are said one by one, those of two lines whole', async () => {
-    expect((await read([...filler(1), ...labels])).slice(-3)).toEqual([
+    expect((await outlineOfLines([...filler(1), ...labels])).slice(-3)).toEqual([
       'paragraph: Light the lamp',
       'paragraph: Wind the clock',
       'paragraph: Write down the ships',
@@ -222,7 +222,7 @@ describe('labels side by side', () => {
 
   it('are said one by one where most have two lines, and one has its only line between those', async () => {
     const more = [...column(240, 294, ['Wind', 'the clock']), ...labels.filter(({ x }) => x !== 240)];
-    expect((await read([...filler(1), ...more])).slice(-3)).toEqual([
+    expect((await outlineOfLines([...filler(1), ...more])).slice(-3)).toEqual([
       'paragraph: Light the lamp',
       'paragraph: Wind the clock',
       'paragraph: Write down the ships',
@@ -232,12 +232,12 @@ describe('labels side by side', () => {
   it('are said one by one, of two pictures, too', async () => {
     const titles = ['Easton Light', 'Harbour Light'].map((text, at) => ({ x: 60 + 240 * at, y: 300, text }));
     const below = { x: 300, y: 312, text: 'in its second year' };
-    expect((await read([...filler(1), ...titles, below])).slice(-2)).toEqual([
+    expect((await outlineOfLines([...filler(1), ...titles, below])).slice(-2)).toEqual([
       'paragraph: Easton Light',
       'paragraph: Harbour Light in its second year',
     ]);
     const under = { x: 60, y: 312, text: 'Its lamp' };
-    expect((await read([...filler(1), ...titles, under])).slice(-3)).toEqual([
+    expect((await outlineOfLines([...filler(1), ...titles, under])).slice(-3)).toEqual([
       'paragraph: Easton Light',
       'paragraph: Harbour Light',
       'paragraph: Its lamp',
@@ -251,7 +251,7 @@ describe('labels side by side', () => {
       text,
     }));
     const apart = ['Share', 'Number'].map((text, at) => ({ x: 60 + 240 * at, y: 380, text }));
-    expect((await read([...filler(1), ...fields, ...apart])).slice(-6)).toEqual(
+    expect((await outlineOfLines([...filler(1), ...fields, ...apart])).slice(-6)).toEqual(
       [...fields, ...apart].map(({ text }) => `paragraph: ${text}`),
     );
   });
@@ -262,10 +262,10 @@ describe('labels side by side', () => {
       y: 300,
       text,
     }));
-    expect((await read([...filler(1), ...around])).at(-1)).toContain('button . Look');
+    expect((await outlineOfLines([...filler(1), ...around])).at(-1)).toContain('button . Look');
     const pieces = ['Light the lamp,', 'wind the clock', 'and write it down'];
     const line = pieces.map((text, at) => ({ x: 60 + 180 * at, y: 300, text }));
-    expect((await read([...filler(1), ...line])).at(-1)).toContain(pieces.join(' '));
+    expect((await outlineOfLines([...filler(1), ...line])).at(-1)).toContain(pieces.join(' '));
   });
 });
 
@@ -276,7 +276,7 @@ it('reads what each of two things costs behind it', async () => {
     { x: 60, y: 312, text: 'Keepers of 18 years or more' },
     { x: 240, y: 312, text: '$5.50 / month ($66.00 / year)' },
   ];
-  expect((await read([...filler(1), ...fees])).slice(-4)).toEqual(
+  expect((await outlineOfLines([...filler(1), ...fees])).slice(-4)).toEqual(
     fees.map(({ text }) => `paragraph: ${text}`),
   );
 });
@@ -288,7 +288,7 @@ it('reads behind each of two days from when to when it is open then', async () =
     { x: 60, y: 312, text: 'Saturday' },
     { x: 240, y: 312, text: '10:30 - 14:00' },
   ];
-  expect((await read([...filler(1), ...open])).slice(-4)).toEqual(
+  expect((await outlineOfLines([...filler(1), ...open])).slice(-4)).toEqual(
     open.map(({ text }) => `paragraph: ${text}`),
   );
 });
@@ -331,7 +331,7 @@ it('reads the label below each line to be signed by itself, also one of two line
     { x: 60, y: 323, text: 'or his deputy' },
     { x: 240, y: 323, text: 'and stamp' },
   ];
-  expect((await read([...filler(1), ...signed])).slice(-2)).toEqual([
+  expect((await outlineOfLines([...filler(1), ...signed])).slice(-2)).toEqual([
     'paragraph: Signature of the keeper or his deputy',
     'paragraph: Signature of the master and stamp',
   ]);
@@ -345,7 +345,7 @@ function items(x: number, y: number, texts: readonly string[]): MadeLine[] {
   ]);
 }
 
-async function read(lines: readonly MadeLine[], drawings = ''): Promise<readonly string[]> {
+async function outlineOfLines(lines: readonly MadeLine[], drawings = ''): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawings] })))).blocks);
 }
 
@@ -356,7 +356,7 @@ describe('cards side by side', () => {
   ];
 
   it('are read one after the other, though their lines are level', async () => {
-    const blocks = await read([
+    const blocks = await outlineOfLines([
       ...filler(1),
       ...card(60, 'Lamps', ['Anna Tern: trims the wicks', 'and fills in the oil at', 'noon.']),
       ...card(230, 'Boats', [
@@ -388,7 +388,7 @@ describe('cards side by side', () => {
       ...title.map((text, row): MadeLine => ({ x, y: 240 + 13 * row, text, font: 'bold' })),
       ...column(x, 284, texts),
     ];
-    const blocks = await read([
+    const blocks = await outlineOfLines([
       ...filler(1),
       ...titled(
         60,
@@ -412,7 +412,7 @@ describe('cards side by side', () => {
     ]);
     const row = (y: number, texts: readonly string[], font: 'plain' | 'bold' = 'plain'): MadeLine[] =>
       texts.map((text, at) => ({ x: 60 + 170 * at, y, text, font }));
-    const table = await read([
+    const table = await outlineOfLines([
       ...filler(1),
       ...row(200, ['Keeper', 'Lamps', 'Harbour'], 'bold'),
       ...row(230, ['Anna Tern', 'Three', 'Heron Bay']),
