@@ -133,7 +133,7 @@ it('takes what is named a caption for one, reads it once, and passes over who to
     `caption: ${caption}`,
     'caption: Seals',
     'byline: Picture: A. Tern',
-    `caption: ${caption}`,
+    `margin: ${caption}`,
   ]);
 });
 

@@ -55,13 +55,13 @@ describe('the order of reading', () => {
   });
 
   it('reads two pages on one sheet one after the other', async () => {
-    const sheet = (page: number): MadeLine[] =>
+    const sheet = (page: number, first = left, second = right): MadeLine[] =>
       [0, 600].flatMap((shift) => [
-        ...column(60 + shift, 200, left),
-        ...column(60 + shift, 272, right),
+        ...column(60 + shift, 200, first),
+        ...column(60 + shift, 272, second),
         { x: 290 + shift, y: 770, text: String(page + shift / 600) },
       ]);
-    const { blocks } = await read([sheet(1), sheet(3), sheet(5)], { width: 1200 });
+    const { blocks } = await read([sheet(1), sheet(3, right, left), sheet(5, left, left)], { width: 1200 });
     const halves = [left.join(' '), right.join(' ')];
     expect(blocks.slice(0, 6).map(({ text }) => text)).toEqual([...halves, ...halves, '1', '2']);
     expect(blocks.filter(({ kind }) => kind === 'page-number')).toHaveLength(6);

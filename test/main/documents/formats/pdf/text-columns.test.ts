@@ -431,7 +431,7 @@ it('the programme of a day with a bullet before each of its cells is read row by
     ['Mending sails', '5 hours', 'everyone'],
     ['Writing the diary', '30 min', 'Mary Skua'],
   ];
-  const blocks = await read(
+  const blocks = await outlineOfLines(
     rows.flatMap((row, at) =>
       row.map((text, cell) => ({
         x: [60, 300, 400][cell] ?? 0,
