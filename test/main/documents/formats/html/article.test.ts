@@ -197,3 +197,25 @@ it('passes over other articles with headlines of their own below the one that th
   expect(own).not.toContain('paragraph: 11. The tide');
   expect(await read('The Tide')).toContain('paragraph: 11. The tide');
 });
+
+it('reads the lists of sections that are named after their headings, whatever these sound like', async () => {
+  const points = (topic: string) =>
+    `<ul>${[1, 2, 3, 4].map((at) => `<li>Point ${at} on ${topic} in a few words</li>`).join('')}</ul>`;
+  const section = (id: string, number: string, title: string, level: number, within: string) =>
+    `<div id="${id}" class="section level${level}"><h${level}><span>${number}</span> ${title}</h${level}>${within}</div>`;
+  const lines = await outline(
+    `<div class="container-fluid"><h1>Low water</h1>
+     ${section('tides', '1', 'Tides', 1, `${paragraphs(1)}${section('general-recommendations', '1.1', 'General recommendations', 2, points('tides'))}`)}
+     ${section('what-can-you-share', '2', 'What can you share?', 1, `${section('boats-and-oars', '2.1', 'Boats and oars', 2, points('boats'))}<p>Copyright laws differ from one harbour to another, so ask.</p>`)}
+     <div id="share-this-page" class="bar"><h3>Follow us</h3><ul><li>Share this page on your wall</li></ul></div></div>`,
+  );
+  for (const words of [
+    'General recommendations',
+    'Point 2 on tides',
+    'What can you share',
+    'Point 3 on boats',
+  ])
+    expect(isRead(lines, words)).toBe(true);
+  expect(isRead(lines, 'Copyright laws differ')).toBe(true);
+  expect(isRead(lines, 'Share this page on your wall')).toBe(false);
+});

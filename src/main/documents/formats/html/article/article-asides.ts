@@ -160,7 +160,8 @@ function isAllCaptions(lines: readonly Line[]): boolean {
 const longestDate = 36;
 
 const longestRights = 160;
-const rights = /©|^\W*copyright\b/i;
+/** “Copyright laws differ” tells something. */
+const rights = /©|^\W*COPYRIGHT\b|^\W*[Cc]opyright\b(?!\s(?!(?:by|of|held|owned|reserved)\b)[a-z])/;
 
 function isOfRights(line: Line): boolean {
   return line.letters <= longestRights && !isHeading(line) && rights.test(line.text);

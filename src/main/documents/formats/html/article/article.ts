@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
 import { attribute, type Element, isElement, type Node, type Page } from '../html-tree.ts';
 import { isDialog } from '../html-kinds.ts';
+import { isNamedByHeading } from './site-parts.ts';
 
 /** A piece of text directly in an element. */
 interface Piece {
@@ -60,7 +61,7 @@ function marked(page: Page): { html: string; pieces: readonly Piece[] } {
   const wrappers = new WeakSet<object>();
   const withMark = (node: Node): Node => {
     const value = marks.get(node);
-    if (value === undefined) return node;
+    if (value === undefined) return isElement(node) ? withoutNameOfHeading(node) : node;
     if (isElement(node)) return { ...node, attrs: [...node.attrs, { name: mark, value }] };
     const wrapper = {
       ...defaultTreeAdapter.createElement('span', markup.NS.HTML, [{ name: mark, value }]),
@@ -80,6 +81,12 @@ function marked(page: Page): { html: string; pieces: readonly Piece[] } {
     },
   });
   return { html, pieces };
+}
+
+/** The extractor takes names such as “what-can-you-share” for those of buttons. */
+function withoutNameOfHeading(element: Element): Element {
+  if (!isNamedByHeading(element)) return element;
+  return { ...element, attrs: element.attrs.filter(({ name }) => name !== 'id') };
 }
 
 /** Calls back with each text and each picture in the order of the page. */

@@ -109,7 +109,7 @@ const roles: ReadonlySet<string> = new Set(
 /** Its classes and its id as words, so that `shareBar` and `share-bar` are the same. */
 function namesOf(element: Element): string {
   const id = attribute(element, 'id') ?? '';
-  const names = `${attribute(element, 'class') ?? ''} ${isOfHeading(id, element) ? '' : id}`;
+  const names = `${attribute(element, 'class') ?? ''} ${isNamedByHeading(element) ? '' : id}`;
   return names
     .replace(random, '')
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -131,13 +131,18 @@ const ofHeading = /(?<![\w-])h[1-6]-related(?![\w-])/g;
 const leastWords = 3;
 
 /** Whether an id is made of the heading below it, as many publishing systems make them, and so names no part of a site. */
-function isOfHeading(id: string, element: Element): boolean {
-  if (id.split(/[-_]/).length < leastWords) return false;
+export function isNamedByHeading(element: Element): boolean {
+  const id = attribute(element, 'id') ?? '';
+  // A converter of manuscripts names all sections so, however short: `<div id="data" class="section level2">`.
+  const isOfManuscript = /(?:^|\s)section(?:\s+level\d)(?:\s|$)/.test(attribute(element, 'class') ?? '');
+  if (!isOfManuscript && id.split(/[-_]/).length < leastWords) return false;
   const heading = [element, ...elementsIn(element)].find(({ tagName }) => /^h[1-6]$/.test(tagName));
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   // Some have a letter of their own before it: "s-more-on-fields".
   const ids = [id, id.replace(/^[a-z][-_]/i, '')].map(letters);
-  return heading !== undefined && ids.some((each) => letters(plainText(heading)).startsWith(each));
+  // A number of a section stands before its words.
+  const title = heading && letters(plainText(heading).replace(/^\s*\d{1,3}(?:\.\d{1,3})*\.?\s/, ''));
+  return title !== undefined && ids.some((each) => title.startsWith(each));
 }
 
 function wordsLike(words: string): RegExp {
