@@ -153,7 +153,11 @@ export function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       {
         find: /(?<![\p{L}\p{N}./-]|[Tt][eé]l\.?:?\s|[Ff]ax:?\s)(\d{2})\/(\d{2})\/(\d{2})(?![\p{L}\p{N}/-]|[.,]\d)/gu,
         needs: /\/\d\d\//,
-        say: (_all, day = '', month = '', year = '') => dated(day, month, year),
+        // `blocks 06/07/08` are three of them.
+        say: (_all, day = '', month = '', year = '') =>
+          Number(month) === Number(day) + 1 && Number(year) === Number(month) + 1
+            ? undefined
+            : dated(day, month, year),
       },
     ]),
   ];

@@ -196,6 +196,12 @@ export const measuresInContext: readonly SpeakingRule[] = [
     needs: /pkg/,
     say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
   },
+  // `2040 kt of steel`, `12 kt CO2`, `3 kt/a`: no knots
+  {
+    find: /(?<=(?<![\p{L}\p{N}])\d[\d,.]{0,9}\s)kt(?=\s(?:of\s(?!wind)\p{Ll}|(?:CO|NH|CH|SO|H)₂?[\d₂]?(?!\p{L})|\p{L}+\/(?:a|yr)(?!\p{L})|per\syear)|\/(?:a|yr|year)(?!\p{L}))/gu,
+    needs: /\d\skt/,
+    say: () => 'kilotonnes',
+  },
   // `180°C/350°F/gas mark 4`: measures of one thing.
   {
     find: /\s?°\s?([CF])\s?\/\s?(?=\d{2,3}\s?°|gas(?!\p{L}))(?<=\d\s?°\s?[CF]\s?\/\s?)/gu,

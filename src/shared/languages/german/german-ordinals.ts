@@ -108,6 +108,11 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
     ),
     say: (_all, figure = '') => ordinal(figure, 'n'),
   },
+  // `der 1. und der 2. Vorsitzende`
+  {
+    find: /(?<=(?<!\p{L})[Dd](?:er|ie|as)\s)(\d{1,2})\.(?=\s(?:und|oder)\sd(?:er|ie|as)\s\d{1,2}\.\s\p{Lu})/gu,
+    say: (_all, figure = '') => ordinal(figure, ''),
+  },
   // `wenn der 1. auf einen Sonntag fällt`
   {
     find: /(?<=(?:^|(?<!\p{L})(?:[Ww]enn|dass|daß|weil|ist|war|wird|sobald)\s)[Dd]er\s)(\d{1,2})\.(?=\s\p{Ll}{2})/gu,

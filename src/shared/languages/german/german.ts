@@ -235,6 +235,11 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|ab|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|unter|über|nach|vor|seit|bis|um|gegen|ohne|zwischen|während|innerhalb|außerhalb|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)|(?<![\p{L}\p{N}.])(?<=\()([u])\.\s?a\.(?=\s)/gu,
     say: (_all, letter = '') => `${letter || 'u'}nter anderem`,
   },
+  // `der u. a. Kosten senkt`, `vermeiden Sie u. a. Kosten`
+  {
+    find: /(?<=(?<!\p{L})(?:d(?:er|ie|as|em|en|es)|eine[mnrs]?|ein|Sie|sie|er|wir|ihr|ich|man|\p{Ll}{2,}t|(?<!,\s)\p{Ll}{3,}en)\s)u\.\s?a\.(?=\s\p{L})/gu,
+    say: () => 'unter anderem',
+  },
   // `wurden u. a. folgende`
   {
     find: /(?<=(?<!\p{L})(?:w[iu]rden?|werden|ist|sind|war(?:en)?|ha(?:t|ben)|kann|können|soll(?:en)?|muss|müssen|gibt|g[ai]lt|g[ea]lten|zähl(?:t|en)|gehör(?:t|en)|umfass(?:t|en)|enthält|enthalten|es|sich|man|dass|wobei|wo)\s)u\.\s?a\.(?=\s[\p{L}\d„»])/gu,

@@ -270,6 +270,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /→/,
     say: () => ',',
   },
+  // `Tap a person → +1 guest`
+  {
+    find: /(?<=\p{L}{3}[).”"»…]{0,2})\s→(?=\s[+−-]\s?[\p{L}\d])/gu,
+    needs: /→/,
+    say: () => ',',
+  },
   // As it is printed; from one place to another it has a word, as between two of a kind: `Paris → Lyon`, `int → int`.
   {
     find: /\s→(?<=(?<!\p{L})((\p{L})\p{L}{2,})[).”"»]{0,2}\s→)(?=\s["“«(]?(?!\1(?!\p{L}))(\p{L})\p{L}{2,}(?!\())/gu,

@@ -733,4 +733,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'It is the arm of C M. | Because it is set for x i. | Formally, J R. Smith goes.',
   ],
   ['Call 269-541-4584x068 or 555-0199, x12.', 'Call 269-541-4584 extension 068 or 555-0199, extension 12.'],
+  [
+    'It makes 2040 kt of steel and 30 kt CO2 at 250 kt.',
+    'It makes 2040 kilotonnes of steel and 30 kilotonnes CO2 at 250 knots.',
+  ],
 ];

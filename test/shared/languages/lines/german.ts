@@ -436,4 +436,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Ich komme am 21/04/2016, nach 1.2. - 1.3. folgt es.',
     'Ich komme am einundzwanzigsten April 2016, nach 1.2. - 1.3. folgt es.',
   ],
+  [
+    'So vermeiden Sie u. a. kostenpflichtige Fahrten und die u. a. roten, grünen u. a. Farben.',
+    'So vermeiden Sie unter anderem kostenpflichtige Fahrten und die unter anderem roten, grünen und andere Farben.',
+  ],
+  ['Das sind der 1. und der 2. Vorsitzende.', 'Das sind der erste und der zweite Vorsitzende.'],
+  ['Person antippen → +1 Person.', 'Person antippen, +1 Person.'],
 ];
