@@ -580,6 +580,22 @@ it('columns as near as words between level rules below a caption are a table wit
   ]);
 });
 
+it('a caption above a table between level rules has its last word, which stands to the left of that', async () => {
+  const rows = ['Keeper', 'Ada Tern', 'Ida Kelp'].flatMap((name, at): MadeLine[] => [
+    { x: 203, y: 223 + 15 * at, text: name },
+    { x: 303, y: 223 + 15 * at, text: at === 0 ? 'Oil' : `0.3${at}` },
+  ]);
+  const caption = ['Table 2: What the keepers of all the lamps have burnt at the height of', '20.'];
+  const blocks = await read(
+    [...filler(1), ...column(60, 182, caption), ...rows],
+    [212, 228, 262].map((y) => `200 ${800 - y} m 360 ${800 - y} l S`).join('\n'),
+  );
+  expect(blocks.slice(1).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    `caption: ${caption.join(' ')}`,
+    'table: Keeper\tOil\nAda Tern\t0.31\nIda Kelp\t0.32',
+  ]);
+});
+
 it('a table between level rules has its errors with their values and its title before it, and no heading from below', async () => {
   const at = (y: number, texts: readonly string[]): MadeLine[] =>
     texts

@@ -1,4 +1,4 @@
-import { beginsTableCaption } from '../kinds/captions.ts';
+import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import { guttersAmong } from '../reading-order/bands.ts';
 import { extentOf, median, rowsOf } from '../reading-order/rows.ts';
@@ -158,10 +158,13 @@ function tableBetween(
 /** Of the letters of a table, to those of its caption. */
 const largest = 1.2;
 
-/** A caption with what else stands on its line, and all between it and its table. */
+/** A caption with what else stands on its line, and all between it and its table, also its last words to the left of that. */
 function linesTo(frame: Box, caption: Segment, outside: readonly Segment[]): readonly Segment[] {
+  const own = new Set(captionLines(caption, outside));
   const isOwn = (each: Segment): boolean =>
-    each.y > caption.y - 0.3 * caption.size && each.y < frame.y0 && overlapAcross(each, frame) > 0;
+    each.y > caption.y - 0.3 * caption.size &&
+    each.y < frame.y0 &&
+    (overlapAcross(each, frame) > 0 || own.has(each));
   return [caption, ...outside.filter((each) => each !== caption && isOwn(each))];
 }
 
