@@ -45,6 +45,13 @@ it('a caption whose label has larger letters goes on below its first line', () =
   ]);
 });
 
+it('a caption has many more lines if a word is broken before them, or they are smaller than the line with its label', () => {
+  const rest = ['oil', 'was', 'brought', 'to', 'it.'];
+  expect(read([draft(300, [caption], 10), draft(311, rest)])).toHaveLength(1);
+  expect(read([draft(300, [`${caption} lamp-`]), draft(311, rest)])).toHaveLength(1);
+  expect(read([draft(300, [caption]), draft(311, rest)])).toHaveLength(2);
+});
+
 it('a caption takes no text that begins a sentence, stands farther below, or has other letters', () => {
   const first = draft(300, [caption]);
   for (const next of [

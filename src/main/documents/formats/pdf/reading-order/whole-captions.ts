@@ -4,8 +4,8 @@ import type { Draft } from '../pdf-page-blocks.ts';
 
 /** In letter sizes: from line to line of a caption; how far sizes that are the same differ; and how much larger its label may be. */
 const near = { step: 1.4, size: 0.04, label: 0.15 };
-/** Of the rest of a caption: more are text. */
-const mostLines = 3;
+/** Of the rest of a caption: more are text, unless a word is broken before them or they are smaller than the line with the label. */
+const mostLines = { any: 3, certain: 12 };
 /** In points. */
 const sameEdge = 2;
 
@@ -39,9 +39,11 @@ function isCaption({ known, text, paragraph }: Draft): boolean {
 /** Whether all of it are lines right below the caption, and the first goes on amid the sentence. */
 function goesOn(caption: Draft, { known, text, paragraph }: Draft): boolean {
   if ((known !== undefined && known !== 'paragraph') || text !== undefined || paragraph.code) return false;
-  if (paragraph.lines.length > mostLines) return false;
   const [last, first] = [caption.paragraph.lines.at(-1), paragraph.lines[0]];
-  if (!last || !first || !/[\p{L}\d,;-]$/u.test(last.text) || !/^\p{Ll}/u.test(first.text)) return false;
+  if (!last || !first) return false;
+  const isCertain = last.text.endsWith('-') || first.size < (1 - near.size) * last.size;
+  if (paragraph.lines.length > (isCertain ? mostLines.certain : mostLines.any)) return false;
+  if (!/[\p{L}\d,;-]$/u.test(last.text) || !/^[“‘"(]?\p{Ll}/u.test(first.text)) return false;
   const begin = caption.paragraph.lines.reduce((least, { x0 }) => Math.min(least, x0), Infinity);
   const size = last === caption.paragraph.lines[0] ? near.label : near.size;
   return (
