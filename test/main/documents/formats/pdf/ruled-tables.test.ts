@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Run } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
+import { withCellsApart } from '../../../../../src/main/documents/formats/pdf/tables/regions.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
@@ -87,6 +89,32 @@ it('reads a small table with rules on a slide whose columns are as near as words
   expect(tables(await slide([0, 80, 240, 405], [0, 360, 720], lines))).toEqual([]);
   // Without rules between the rows, nothing says that these are cells.
   expect(tables(await slide([200, 280]))[0]).toContain('1 This lamp\tTern');
+});
+
+it('cuts what is in two cells where most rows are, but no head over both, no text and no words in a chart', () => {
+  const look = { size: 10, spaced: false, style: { bold: false, mono: false, math: false } };
+  const run = (text: string, row: number): Run => ({
+    ...look,
+    text,
+    x0: 64,
+    x1: 64 + 5 * text.length,
+    y: 18 + 20 * row,
+  });
+  const textsOf = (texts: readonly string[], xs: readonly number[]): string[] =>
+    withCellsApart(texts.map(run), { xs, ys: [0, 20, 40, 60] }).map(({ text }) => text);
+  expect(textsOf(['Oil here', '12 tins', '17 tins'], [60, 78, 140])).toEqual([
+    'Oil',
+    'here',
+    '12',
+    'tins',
+    '17',
+    'tins',
+  ]);
+  expect(textsOf(['Oil here', '12', '17'], [60, 78, 140])).toEqual(['Oil here', '12', '17']);
+  const text = 'what the keeper of the lamps has to say';
+  expect(textsOf([text, text, text], [60, 80, 300])).toEqual([text, text, text]);
+  const lines = Array.from({ length: 11 }, (_, at) => 60 + 18 * at);
+  expect(textsOf(['12 tins', '17 tins'], lines)).toEqual(['12 tins', '17 tins']);
 });
 
 it('reads the short line that leads in to a table in the middle of the column before it', async () => {

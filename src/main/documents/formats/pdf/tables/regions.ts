@@ -122,8 +122,11 @@ export function withCellsApart(
   runs: readonly Run[],
   { xs, ys }: { readonly xs: readonly number[]; readonly ys: readonly number[] },
 ): readonly Run[] {
+  if (xs.length - 1 > mostColumns) return runs;
   const [top = 0, foot = 0] = [ys[0], ys.at(-1)];
-  const inside = runs.filter(({ y, size }) => y - size / 3 > top && y - size / 3 < foot);
+  const inside = runs.filter(
+    (run) => run.y - run.size / 3 > top && run.y - run.size / 3 < foot && !isLineOfText(run.text),
+  );
   const borders = xs.slice(1, -1).filter((x) => {
     const rows = inside.filter((run) => spaceAt(run, x) !== undefined).map(({ y }) => Math.round(y));
     return new Set(rows).size >= Math.max(leastCut.rows, leastCut.share * (ys.length - 1));
@@ -137,7 +140,14 @@ export function withCellsApart(
   });
 }
 
+/** The lines of a chart are more. */
+const mostColumns = 8;
 const leastCut = { rows: 2, share: 0.5 };
+
+/** A frame around a chart may hold the text beside it. */
+function isLineOfText(text: string): boolean {
+  return /(?<!\p{L})(?:\p{L}{2,} ){6}/u.test(text);
+}
 
 function cutAt(run: Run, borders: readonly number[]): readonly Run[] {
   let rest = run;
