@@ -163,6 +163,29 @@ it('says what the author says of a figure, and leaves out its words', async () =
   ]);
 });
 
+it('reads the columns of numbers on a slide, each a box of paragraphs, as a table', async () => {
+  const columns = [
+    ['Oil', '0.57', '0.39', '0.41'],
+    ['Lamp', '1', '2', '3'],
+    ['Wick', '0.61', '0.36', '0.42'],
+  ];
+  const blocksOf = (texts: readonly (readonly string[])[]): Promise<string[]> => {
+    const places = [200, 100, 300, 500, 400, 600];
+    const lines = texts.flatMap((column, x) =>
+      column.map((text, y): [number, number, string] => [places[x] ?? 0, 200 + 30 * y, text]),
+    );
+    const kids = ['What they burn in one night', ...lines].map((_, at) => ({ role: 'P', kids: [at] }));
+    const drawing = content([[60, 100, 'What they burn in one night'], ...lines]);
+    return read(tagged(drawing, { role: 'Document', kids }, '', 1000));
+  };
+  const table = 'table: Lamp\tOil\tWick\n1\t0.57\t0.61\n2\t0.39\t0.36\n3\t0.41\t0.42';
+  expect((await blocksOf(columns)).slice(1)).toEqual([table]);
+  expect((await blocksOf([...columns, ...columns])).slice(1)).toEqual([table, table]);
+  const words = columns.map((column) => column.map((_, at) => ['Sea', 'Pier', 'Boat', 'Mast'][at] ?? ''));
+  for (const others of [columns.slice(0, 2), columns.map((column) => column.slice(0, 2)), words])
+    expect((await blocksOf(others)).some((block) => block.startsWith('table'))).toBe(false);
+});
+
 it('reads a sentence in a box that is tagged as a figure, and takes a program in one for code', async () => {
   const boxIn = async (
     font: readonly ['mono'] | readonly [],

@@ -52,7 +52,92 @@ export function taggedDrafts(
     body,
     parts.filter(({ kind }) => kind === 'field' || kind === 'comment' || kind === 'margin'),
   );
-  return withoutLabels(body);
+  return withoutLabels(page.width > page.height ? withColumnsAsTables(body) : body);
+}
+
+/**
+ * On slides, the columns of a table may be boxes of text, each with its lines as paragraphs: their lines are as high as those of
+ * the columns beside them. A head that comes again begins the next table.
+ */
+function withColumnsAsTables(body: readonly Draft[]): Draft[] {
+  const found: Draft[] = [];
+  let columns: Draft[][] = [];
+  const close = (): void => {
+    found.push(...(isTable(columns) ? [tableOf(columns)] : columns.flat()));
+    columns = [];
+  };
+  for (const column of stacksOf(body)) {
+    const [first] = columns;
+    const isNext =
+      first !== undefined &&
+      columns.length < mostColumns &&
+      column.length >= leastTable.rows &&
+      areLevel(first, column) &&
+      columns.every((each) => overlapAcross(boxOf(linesIn(each)), boxOf(linesIn(column))) <= 0) &&
+      !columns.some((each) => lineOf(each[0])?.text === lineOf(column[0])?.text);
+    if (!isNext) close();
+    columns.push(column);
+  }
+  close();
+  return found;
+}
+
+/** Single lines that follow each other down a column; whatever else there is stands alone. */
+function stacksOf(body: readonly Draft[]): Draft[][] {
+  const stacks: Draft[][] = [];
+  for (const draft of body) {
+    const [above, line] = [lineOf(stacks.at(-1)?.at(-1)), lineOf(draft)];
+    const isBelow = above && line && line.y > above.y + 0.5 * line.size && overlapAcross(above, line) > 0;
+    if (isBelow) stacks.at(-1)?.push(draft);
+    else stacks.push([draft]);
+  }
+  return stacks;
+}
+
+/** What is alone in its line, be it a number that seems to be of an axis. */
+function lineOf(draft: Draft | undefined): Segment | undefined {
+  const isSingle = draft && draft.paragraph.lines.length === 1 && draft.text === undefined;
+  const isPlain = isSingle && (isPlainLine(draft) || draft.known === 'figure');
+  return isPlain ? draft.paragraph.lines[0] : undefined;
+}
+
+function linesIn(column: readonly Draft[]): readonly Segment[] {
+  return column.flatMap(({ paragraph }) => paragraph.lines);
+}
+
+function areLevel(first: readonly Draft[], other: readonly Draft[]): boolean {
+  return (
+    first.length === other.length &&
+    first.every((draft, at) => {
+      const [a, b] = [lineOf(draft), lineOf(other[at])];
+      return a !== undefined && b !== undefined && Math.abs(a.y - b.y) < 0.5 * a.size;
+    })
+  );
+}
+
+/** Heads in words above several rows, most of which are numbers. */
+function isTable(columns: readonly (readonly Draft[])[]): boolean {
+  const rows = columns[0]?.length ?? 0;
+  if (columns.length < leastTable.columns || rows < leastTable.rows) return false;
+  const texts = columns.map((column) => linesIn(column).map(({ text }) => text));
+  const values = texts.flatMap((column) => column.slice(1));
+  return (
+    texts.every(([head = '']) => /\p{L}{2}/u.test(head)) &&
+    values.filter((text) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text)).length >= leastTable.numbers * values.length
+  );
+}
+
+const leastTable = { columns: 3, rows: 3, numbers: 0.5 };
+/** Each is compared with all before it. */
+const mostColumns = 12;
+
+function tableOf(columns: readonly (readonly Draft[])[]): Draft {
+  const sorted = columns.toSorted((a, b) => (lineOf(a[0])?.x0 ?? 0) - (lineOf(b[0])?.x0 ?? 0));
+  const first = sorted[0]?.[0] as Draft;
+  const rows = (sorted[0] ?? []).map((_, at) => sorted.map((column) => lineOf(column[at])?.text ?? ''));
+  const paragraph = { ...first.paragraph, lines: sorted.flatMap(linesIn) };
+  const text = rows.map((row) => row.join('\t')).join('\n');
+  return { ...first, paragraph, known: 'table', text, opens: false, closes: false };
 }
 
 /** On a page with figures, the letters and numbers beside them, which slides have as paragraphs, are words of a figure, too. */
