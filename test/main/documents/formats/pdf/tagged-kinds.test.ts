@@ -182,7 +182,8 @@ it('reads the columns of numbers on a slide, each a box of paragraphs, as a tabl
   expect((await blocksOf(columns)).slice(1)).toEqual([table]);
   expect((await blocksOf([...columns, ...columns])).slice(1)).toEqual([table, table]);
   const words = columns.map((column) => column.map((_, at) => ['Sea', 'Pier', 'Boat', 'Mast'][at] ?? ''));
-  for (const others of [columns.slice(0, 2), columns.map((column) => column.slice(0, 2)), words])
+  const cards = columns.map(([name = ''], at) => [name, `${name} of the sea`, `${at}.5`]);
+  for (const others of [columns.slice(0, 2), columns.map((column) => column.slice(0, 2)), words, cards])
     expect((await blocksOf(others)).some((block) => block.startsWith('table'))).toBe(false);
 });
 

@@ -115,7 +115,7 @@ function areLevel(first: readonly Draft[], other: readonly Draft[]): boolean {
   );
 }
 
-/** Heads in words above several rows, most of which are numbers. */
+/** Heads in words above several rows, most of whose cells are numbers. */
 function isTable(columns: readonly (readonly Draft[])[]): boolean {
   const rows = columns[0]?.length ?? 0;
   if (columns.length < leastTable.columns || rows < leastTable.rows) return false;
@@ -127,7 +127,7 @@ function isTable(columns: readonly (readonly Draft[])[]): boolean {
   );
 }
 
-const leastTable = { columns: 3, rows: 3, numbers: 0.5 };
+const leastTable = { columns: 3, rows: 3, numbers: 0.65 };
 /** Each is compared with all before it. */
 const mostColumns = 12;
 
