@@ -93,12 +93,12 @@ it('reads a small table with rules on a slide whose columns are as near as words
 
 it('cuts what is in two cells where most rows are, but no head over both, no text and no words in a chart', () => {
   const look = { size: 10, spaced: false, style: { bold: false, mono: false, math: false } };
-  const run = (text: string, row: number): Run => ({
+  const run = (text: string, at: number): Run => ({
     ...look,
     text,
     x0: 64,
     x1: 64 + 5 * text.length,
-    y: 18 + 20 * row,
+    y: 18 + 20 * at,
   });
   const textsOf = (texts: readonly string[], xs: readonly number[]): string[] =>
     withCellsApart(texts.map(run), { xs, ys: [0, 20, 40, 60] }).map(({ text }) => text);
