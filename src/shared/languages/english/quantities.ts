@@ -318,6 +318,6 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[½¼¾⅛⅜⅝⅞]?[ -]?(?:x|×(?!\s0\.)|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
     say: () => ' by ',
   },
-  // Not the beginning of a number in hexadecimal.
-  { find: /(?<=\d)(?<!(?<![\d.])0)[xX×](?=\d)/gu, say: () => ' by ' },
+  // Neither the beginning of a number in hexadecimal nor a model’s name: `Mixtral-8x22B`.
+  { find: /(?<=\d)(?<!(?<![\d.])0)[xX×](?=\d)(?!\d{1,3}B(?![\p{L}\p{N}]))/gu, say: () => ' by ' },
 ]);

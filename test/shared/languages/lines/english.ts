@@ -737,4 +737,5 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'It makes 2040 kt of steel and 30 kt CO2 at 250 kt.',
     'It makes 2040 kilotonnes of steel and 30 kilotonnes CO2 at 250 knots.',
   ],
+  ['Mixtral-8x22B fills a 2x8 grid.', 'Mixtral-8x22B fills a 2 by 8 grid.'],
 ];
