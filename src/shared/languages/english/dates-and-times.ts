@@ -125,13 +125,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(?<=(?<!\p{L})[Tt]he\s)(\d{1,2})\.([0-5]\d)(?=\s(?:(?:train|bus|express|ferry|service)(?!\p{L})|(?:from|to|for)\s\p{Lu}))/gu,
       say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
     },
-    // `November 9 - 9:00 AM`: the day, and then when.
+    // `November 9 - 9:00 AM`, `November 8-7 p.m.`: the day, and then when.
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d{1,2}(?:st|nd|rd|th)?)\s[–—-](?=\s\d{1,2}:\d\d)`,
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d{1,2}(?:st|nd|rd|th)?)\s?[–—-]\s?(?=\d{1,2}(?::\d\d|\s?[apAP]\.?\s?[mM](?!\p{L})))`,
         'gu',
       ),
-      say: () => ',',
+      say: () => ', ',
     },
     // `5–7 p.m.`, `10-11:30 am`
     {
@@ -282,7 +282,8 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     },
     { find: /(?<=(?<!\p{L})(?:noon|midnight))\s?[–—-]\s?(?=\d)/gu, say: () => ' to ' },
     // `9 a.m.–5 p.m.`
-    { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
+    // Not `6:00 PM – 12 Hymns`
+    { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d(?!\d?\s\p{Lu}\p{Ll})|noon|midnight)/gu, say: () => ' to ' },
     // The stops of a.m. make pauses; the last one may end the sentence as well.
     {
       find: new RegExp(

@@ -671,6 +671,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Sunday, November 9, 9:00 AM, November 10 to 12: 0.80 times 0.99 times 0.99 of 3 by 4 by 5 centimetres.',
   ],
   [
+    'Tuesday, November 8-7 p.m.; May 3- 9:00 a.m.; 9:00 AM - 5 PM; 6:00 PM – 12 Hymns; June 3-5.',
+    'Tuesday, November 8, 7 PM; May 3, 9:00 AM; 9:00 AM to 5 PM; 6:00 PM – 12 Hymns; June 3 to 5.',
+  ],
+  [
     'Stocks and Carrington [SC96, p. 3] use the notation Z [Spi92, ABC+05], as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
     'Stocks and Carrington use the notation Z, as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
   ],
