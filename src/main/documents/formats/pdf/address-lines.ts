@@ -68,15 +68,23 @@ export function entryLines(lines: readonly Segment[], leading: number): Readonly
   return new Set([...spaced, ...begun, ...numbered]);
 }
 
-/** Lines with a number that begin as entries do, though the one above, which has a number too, had room for their first word. */
+/**
+ * Lines with a number that begin as entries do, though the one above, which has a number too, had room for their first word,
+ * or begins with an hour, too.
+ */
 function numberedPairs(block: readonly Segment[]): Segment[] {
   const { x0, x1 } = extentOf(block);
   return block.filter((line, at) => {
     const last = block[at - 1];
     const isPair = last && isNumbered(last) && isNumbered(line) && !goesOnBehind.test(last.text);
-    return isPair && hasRoomFor(line, x1 - x0 - (last.x1 - last.x0));
+    if (!isPair) return false;
+    const areHours = [last, line].every(({ text }) => beginsWithHour.test(text));
+    return areHours || hasRoomFor(line, x1 - x0 - (last.x1 - last.x0));
   });
 }
+
+/** “9.30am Holy Communion”, “19:00 Uhr Probe”, “20h30 Concert” */
+const beginsWithHour = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|h(?:[0-5]\d)?)\s?(?:\p{L}|[–—-])/u;
 
 /** “83 Lincoln Road,”, “from 9:40 and”, but not “until 4 pm”. */
 const goesOnBehind = /[,;:–-]$|(?<!\d\s?)\s\p{Ll}{1,4}$/u;

@@ -115,6 +115,13 @@ describe('hours and numbers below each other', () => {
     expect((await read(lines(hours))).slice(0, 2)).toEqual(hours.map((line) => `paragraph: ${line}`));
   });
 
+  it('are read line by line where each begins with an hour', async () => {
+    const hours = ['9.00am Holy Communion at the old mole', '9.30am Rehearsal', '10.30am Gathering'];
+    expect((await read(column(60, 40, hours))).slice(0, 3)).toEqual(
+      hours.map((line) => `paragraph: ${line}`),
+    );
+  });
+
   it('go on below a line that waits for its rest', async () => {
     const hours = [
       'First Saturday 3:40 pm; First Sunday 9:40 am and',
