@@ -148,6 +148,7 @@ export function withoutHeadingRuns(
   const isNotHeading = (draft: Draft, at: number): boolean =>
     isAmidItems(draft, at) ||
     isLargeItem(draft) ||
+    (isAmidHours(drafts, at, textOf) && isHeading(draft)) ||
     (isLongSentence(draft, textOf(draft), bodySize) && looksLike(draft)) ||
     (isSentence.test(textOf(draft)) && looksLike(draft) && isAmidBold(drafts, at)) ||
     (isCounted(drafts, at, textOf) && isHeading(draft) && /\p{Ll}/u.test(textOf(draft)));
@@ -203,6 +204,22 @@ function isLongSentence(draft: Draft, text: string, bodySize: number): boolean {
 
 /** In words; in sizes of the text: larger letters are those of a title, or of a call to the reader. */
 const longSentence = { words: 10, size: 1.6 };
+
+/** A bold line of a programme, evenly spaced amid others with an hour, as where a second event of a day stands below the first. */
+function isAmidHours(drafts: readonly Draft[], at: number, textOf: (draft: Draft) => string): boolean {
+  const lines = [drafts[at - 1], drafts[at], drafts[at + 1]];
+  const hours = lines.flatMap((draft) =>
+    draft?.paragraph.lines.length === 1 && withHour.test(textOf(draft)) ? draft.paragraph.lines : [],
+  );
+  const [above, line, below] = hours;
+  if (!above || !line || !below || above.size !== line.size) return false;
+  const [before, after] = [line.y - above.y, below.y - line.y];
+  return before > 0 && Math.abs(before - after) < evenStep * line.size;
+}
+
+/** In letter sizes: from line to line of a programme. */
+const evenStep = 0.2;
+const withHour = /(?<![\d.:])(?:[01]?\d|2[0-4])(?:[:.]|h)[0-5]\d(?![\d.:])/;
 
 /** Where the paragraphs above and below are as bold and as large as it is, a line is one of them. */
 function isAmidBold(drafts: readonly Draft[], at: number): boolean {

@@ -231,3 +231,16 @@ it('takes a sentence in larger letters than most of the document has for text, a
     'heading 3: What the keeper says of the storm',
   );
 });
+
+it('takes bold lines evenly spaced amid the hours of a programme for text', async () => {
+  const blocks = await read([
+    ...text(60),
+    { x: 60, y: 120, text: 'Sunday, May 8th, 9:30 AM: the blessing of the boats at the mole' },
+    bold(90, 134, '5:00 PM: Rehearsal'),
+    { x: 60, y: 148, text: 'Sunday, May 15th, 9:30 AM: the first race of the year' },
+    bold(60, 190, '6:00 PM: The second race'),
+    ...text(210),
+  ]);
+  expect(blocks).toContain('paragraph: 5:00 PM: Rehearsal');
+  expect(blocks).toContain('heading 3: 6:00 PM: The second race');
+});
