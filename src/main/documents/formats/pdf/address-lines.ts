@@ -84,10 +84,10 @@ function numberedPairs(block: readonly Segment[]): Segment[] {
 }
 
 /** “9.30am Holy Communion”, “19:00 Uhr Probe”, “20h30 Concert” */
-const beginsWithHour = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|h(?:[0-5]\d)?)\s?(?:\p{L}|[–—-])/u;
+export const beginsWithHour = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|h(?:[0-5]\d)?)\s?(?:\p{L}|[–—-])/u;
 
 /** “83 Lincoln Road,”, “from 9:40 and”, but not “until 4 pm”. */
-const goesOnBehind = /[,;:–-]$|(?<!\d\s?)\s\p{Ll}{1,4}$/u;
+export const goesOnBehind = /[,;:–-]$|(?<!\d\s?)\s\p{Ll}{1,4}$/u;
 
 function isNumbered({ text, bold, mono, math }: Segment): boolean {
   return (

@@ -205,8 +205,14 @@ function isLongSentence(draft: Draft, text: string, bodySize: number): boolean {
 /** In words; in sizes of the text: larger letters are those of a title, or of a call to the reader. */
 const longSentence = { words: 10, size: 1.6 };
 
-/** A bold line of a programme, evenly spaced amid others with an hour, as where a second event of a day stands below the first. */
+/**
+ * A line of a programme: bold and evenly spaced amid others with an hour, as where a second event of a day stands below the
+ * first, or beginning with an hour next to another such line.
+ */
 function isAmidHours(drafts: readonly Draft[], at: number, textOf: (draft: Draft) => string): boolean {
+  const beginsWithHour = (draft: Draft | undefined): boolean =>
+    draft !== undefined && textOf(draft).search(withHour) === 0;
+  if (beginsWithHour(drafts[at]) && [drafts[at - 1], drafts[at + 1]].some(beginsWithHour)) return true;
   const lines = [drafts[at - 1], drafts[at], drafts[at + 1]];
   const hours = lines.flatMap((draft) =>
     draft?.paragraph.lines.length === 1 && withHour.test(textOf(draft)) ? draft.paragraph.lines : [],

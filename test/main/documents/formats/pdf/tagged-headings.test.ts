@@ -69,3 +69,31 @@ it('sees a caption in what is tagged as a paragraph', () => {
     'caption: Table 1 Overview of the lamps',
   ]);
 });
+
+/** Lines below each other, as long as their letters. */
+function column(texts: readonly string[]): Segment[] {
+  return texts.map((text, at) => line(text, { y: 100 + 12 * at, x1: 60 + 5 * text.length }));
+}
+
+it('parts names and hours that are tagged as one paragraph, where their lines were broken by hand', () => {
+  const names = ['Natasha Barrow, president', 'Chris Chaff of the harbour', 'Rainer Quay'];
+  expect(partsOf('paragraph', column(names), 2)).toHaveLength(3);
+  const hours = [
+    '16.00 The boats are blessed, and whoever has an old one may bring it to the mole,',
+    'where the priest waits (at the quay)',
+    '18.00 The keeper shows the lamp (at the tower)',
+    '19.00 Dancing',
+  ];
+  expect(partsIn('paragraph', column(hours))).toHaveLength(1);
+  expect(partsIn('paragraph', column(hours))[0]).toContain('(at the quay) 18.00');
+  expect(partsOf('paragraph', column(hours), 2).map(({ lines }) => lines.length)).toEqual([2, 1, 1]);
+});
+
+it('leaves a sentence whole in which a line was broken by hand', () => {
+  const prose = [
+    'The lamp was given by the guild of the pilots in Northport and was lit by the keeper Anna',
+    'Tern in the spring of the year when the first of the long ships came in from',
+    'Southport with the oil.',
+  ];
+  expect(partsOf('paragraph', column(prose), 1)).toHaveLength(1);
+});

@@ -109,7 +109,7 @@ export class StructureBlocks {
     const level = kind === 'list-item' ? Math.max(1, list) : headingLevel(node.role);
     const spoken = language !== undefined && { language };
     const levelled = (kind === 'heading' || kind === 'list-item') && { level };
-    for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines))
+    for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines, breaksIn(node)))
       if (part.lines.length > 0)
         this.found.push({ node, ...levelled, ...part, ...spoken, ...(isLoose && { isLoose }) });
     const isSaid = kind === 'figure' && saysSomething(alt, this.#file.language ?? language);
@@ -270,6 +270,13 @@ function rowsIn(table: StructureNode): StructureNode[] {
 }
 
 /** Not the name or the address of a file, nor what programs write when nobody has written anything. */
+/** How many breaks of lines it holds that are set by hand, which some programs tag as a text of their own. */
+function breaksIn({ children }: StructureNode): number {
+  return children.filter(
+    (child) => 'role' in child && child.role === 'Span' && child.alt !== undefined && child.alt.trim() === '',
+  ).length;
+}
+
 function saysSomething(alt: string, language: string | undefined): boolean {
   return wordsIn(alt) >= leastWords && showsSomething(alt) && !namesSource(alt) && !isForeign(alt, language);
 }

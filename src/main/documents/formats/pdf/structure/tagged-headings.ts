@@ -1,3 +1,5 @@
+import { beginsWithHour, goesOnBehind } from '../address-lines.ts';
+import { hasRoomFor } from '../going-on.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
@@ -21,10 +23,60 @@ const subsection = /^[1-9]\d?(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}/u;
 /**
  * What is tagged as one element, as it is seen: writers give whole paragraphs the style of a heading, put a heading and its
  * text into one element, and tag numbered headings as lists and captions as text.
+ * @param breaks how many of its lines, at most, were broken by hand
  */
-export function partsOf(kind: BlockKind, lines: readonly Segment[]): readonly Part[] {
+export function partsOf(kind: BlockKind, lines: readonly Segment[], breaks = 0): readonly Part[] {
   if (kind === 'heading') return headingParts(lines);
   if (kind !== 'paragraph' && kind !== 'list-item') return [{ kind, lines }];
+  const entries = breaks > 0 && kind === 'paragraph' ? brokenByHand(lines, breaks) : [lines];
+  return entries.flatMap((some) => textParts(kind, some));
+}
+
+/**
+ * A new text begins after a line that was broken though it had room for the next word, unless that goes on with its sentence:
+ * names, the hours of a programme, paragraphs of one element.
+ */
+function brokenByHand(lines: readonly Segment[], breaks: number): readonly (readonly Segment[])[] {
+  const columns: Segment[][] = [];
+  for (const line of lines) {
+    const last = columns.at(-1)?.at(-1);
+    if (last && line.y > last.y) columns.at(-1)?.push(line);
+    else columns.push([line]);
+  }
+  const texts: Segment[][] = [];
+  for (const column of columns) {
+    const edge = Math.max(...column.map(({ x1 }) => x1));
+    const hasProse = column.some(({ text }) => /^\p{Ll}/u.test(text));
+    const isProgramme = column.filter(({ text }) => beginsWithHour.test(text)).length > 1;
+    for (const [at, line] of column.entries()) {
+      const last = column[at - 1];
+      const isHour = isProgramme && beginsWithHour.test(line.text);
+      const hasRoom = last !== undefined && (isHour || hasRoomFor(line, edge - last.x1));
+      const isEntry = hasRoom || breaks >= lines.length - 1;
+      const isFree =
+        last && (hasProse || last.text.length > longestEntry ? hasRoom && mayEnd(last, line) : isEntry);
+      if (texts.length === 0 || (isFree && beginsText.test(line.text) && !goesOnBehind.test(last.text)))
+        texts.push([line]);
+      else texts.at(-1)?.push(line);
+    }
+  }
+  return texts;
+}
+
+/** In letters; longer ones may be prose, whose lines are not all as long as they could be. */
+const longestEntry = 45;
+const beginsText = /^["“„«‘(]?[\p{Lu}\d]/u;
+
+/** Whether a long line may be the last of its text: it ends a sentence or has a title’s letters, or an hour or a number follows. */
+function mayEnd(last: Segment, line: Segment): boolean {
+  return (
+    /[.!?:)][”"’»]?$/u.test(last.text) ||
+    /^\d[\d.:h]*\s+\p{Lu}/u.test(line.text) ||
+    Math.abs(last.bold - line.bold) > 0.5
+  );
+}
+
+function textParts(kind: BlockKind, lines: readonly Segment[]): readonly Part[] {
   const text = textOf(lines.slice(0, 1));
   if (kind === 'paragraph' && beginsCaption(text)) return [{ kind: 'caption', lines }];
   const counts = kind === 'paragraph' ? countsAbove(lines) : 0;
