@@ -2,6 +2,7 @@ import { beginsWithHour, goesOnBehind } from '../address-lines.ts';
 import { hasRoomFor } from '../going-on.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
+import { extentOf } from '../reading-order/rows.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
 
 interface Part {
@@ -45,7 +46,7 @@ function brokenByHand(lines: readonly Segment[], breaks: number): readonly (read
   }
   const texts: Segment[][] = [];
   for (const column of columns) {
-    const edge = Math.max(...column.map(({ x1 }) => x1));
+    const edge = extentOf(column).x1;
     const hasProse = column.some(({ text }) => /^\p{Ll}/u.test(text));
     const isProgramme = column.filter(({ text }) => beginsWithHour.test(text)).length > 1;
     for (const [at, line] of column.entries()) {
