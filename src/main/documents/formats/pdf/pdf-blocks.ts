@@ -68,6 +68,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   let isPastMenu = false;
   let isPartial = false;
   let isNoteOpen = false;
+  /** Of the formulas so far: a page may have few words beside its own. */
+  let spoken: string | undefined;
   const notes = new NotesOverPages<Part>();
   const siteEnd = new SiteEnd(assembler.textOf);
   const isSaid = createSaidSlides();
@@ -104,12 +106,14 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const { gutter } = columns;
     const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen, gutter });
     isNoteOpen = isNoteOpenAfter(found);
-    const spoken = withSaidFormulas(
+    const said = withSaidFormulas(
       found,
       page.formulas,
-      () => language ?? evidentLanguage([segments, ...pagesSeen], sheet.language),
+      () =>
+        (spoken =
+          language ?? evidentLanguage([segments, ...pagesSeen].map(longLinesOf), spoken ?? sheet.language)),
     );
-    const charted = withoutChartText(spoken, assembler.textOf);
+    const charted = withoutChartText(said, assembler.textOf);
     const contents = withUnpagedContents(withPlainListings(charted), assembler.textOf);
     const works = withReferenceLists(contents, assembler.textOf);
     const listed = edges.isWide ? withSlideSources(works, assembler.textOf) : works;
@@ -196,6 +200,12 @@ function evidentLanguage(
   return seen === undefined || seen === otherLanguage ? stated : seen;
 }
 
+/** Those of formulas have letters that are words in some languages. */
+function longLinesOf(segments: readonly Segment[]): readonly Segment[] {
+  return segments.filter(({ text }) => text.length >= longLine);
+}
+
+const longLine = 40;
 const lettersOfLanguage = 600;
 const smallWordsOfLanguage = 5;
 

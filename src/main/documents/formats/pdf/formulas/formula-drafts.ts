@@ -142,7 +142,7 @@ function mathOf(
   runs: readonly Run[],
   bars: readonly Box[],
 ): MathElement | undefined {
-  const numbers = lines.filter(({ text }) => equationNumber.test(text));
+  const numbers = lines.filter((line) => isNumberOf(line, lines));
   const own = lines.filter((line) => !numbers.includes(line));
   if (own.length === 0) return undefined;
   const box = boxOf(own);
@@ -168,6 +168,14 @@ function mathOf(
     return within.length > most.bars ? undefined : rowsOf(drawn, within);
   }
   return undefined;
+}
+
+/** The number of an equation, at its left or right; “(i)” may stand above a sign. */
+function isNumberOf(line: Segment, lines: readonly Segment[]): boolean {
+  return (
+    equationNumber.test(line.text) &&
+    (lines.every(({ x0 }) => x0 >= line.x0 - 1) || lines.every(({ x1 }) => x1 <= line.x1 + 1))
+  );
 }
 
 /** In letter sizes. */

@@ -284,6 +284,9 @@ function hostOf(cluster: Cluster, main: readonly Node[], line: Line): Node | und
   const off = (y - line.y) / line.size;
   if (!isAbove && off < script.lowered) return undefined;
   const middle = (x0 + x1) / 2;
+  // What stands over a relation says how it holds.
+  if (main.some(({ piece }) => relation.test(piece.text) && middle > piece.x0 && middle < piece.x1))
+    return undefined;
   const isFar = isAbove ? off < -limit.off : off > limit.off;
   const operator = isFar
     ? main.find(
