@@ -28,6 +28,7 @@ export function formulaOf(math: MathElement, language = ''): Formula {
   const heard = tidy(spoken(math, words))
     .replace(/ ([,;])/g, '$1')
     .replace(/,(?:,|\s(?=,))+/g, ',')
+    .replaceAll(',;', ';')
     .replace(/[,;:]$/, '');
   if (heard === '' || heard.length > longestSaid || /\p{Sm}/u.test(heard)) return { text };
   return { text, said: words.joined?.(heard) ?? heard };

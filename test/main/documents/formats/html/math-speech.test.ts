@@ -30,6 +30,16 @@ it.each([
   ],
   [matrix, '[1 0; 0 −1]', 'a 2 by 2 matrix: 1, 0; 0, minus 1'],
   ['<mn>1</mn><mn>2</mn>', '12', '12'],
+  ['<mi>U</mi><mo>(</mo><mi>p</mi><mo>,</mo><mn>1</mn><mo>)</mo>', 'U(p,1)', 'U of p, 1'],
+  // What is multiplied, and not what something depends on.
+  ['<mi>a</mi><mo>(</mo><mn>2</mn><mo>)</mo>', 'a(2)', 'a 2'],
+  [
+    '<msup><mrow><mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo></mrow><mn>2</mn></msup>',
+    '(a/b)²',
+    'the quantity a over b, squared',
+  ],
+  ['<msup><mrow><mo>(</mo><mi>a</mi><mo>)</mo></mrow><mn>2</mn></msup>', '(a)²', 'a squared'],
+  ['<msup><mi>p</mi><mo>⊤</mo></msup>', 'p^⊤', 'p transpose'],
 ])('says %s', (markup, text, said) => {
   expect(formula(markup)).toEqual({ text, said });
 });
