@@ -67,6 +67,11 @@ describe('a formula set apart', () => {
     expect(said(signs)).toBe('the absolute value of u, is at most the norm of w, sub 2');
   });
 
+  it('is said with what TeX draws as several signs, and with its words', () => {
+    const signs = [sign('x', 10), sign('/', 20), sign('∈', 19), sign('A', 30), sign('if', 40), sign('y', 52), sign(':', 60), sign('=', 65), sign('2', 75), sign('dx', 82)]; // prettier-ignore
+    expect(said(signs)).toBe('x not in A if y is defined as 2 d x');
+  });
+
   it('is said in the language of its page, and only where there are words for it', () => {
     const signs = [sign('B', 10), sign('=', 18), sign('k', 30, 7), sign('σ', 30, -7)];
     expect(said(signs, [bar(29, 36)], 'fr')).toBe('B égale k sur sigma');
@@ -81,6 +86,12 @@ describe('a formula is only announced', () => {
     expect(said(cases)).toBeUndefined();
     // Without its bar, it may be “n over k”.
     expect(said([sign('B', 10), sign('=', 18), sign('n', 28, 7), sign('k', 28, -7)])).toBeUndefined();
+  });
+
+  it('with words over its sign, and with signs of comparison for brackets', () => {
+    const labelled = [sign('B', 10), sign('=', 18), sign('d', 19, 8, 7), sign('k', 28)];
+    expect(said(labelled)).toBeUndefined();
+    expect(said([sign('<', 10), sign('a', 18), sign('>', 26), sign('=', 34), sign('k', 42)])).toBeUndefined();
   });
 
   it('with a bracket that has no other one, or without its second side', () => {

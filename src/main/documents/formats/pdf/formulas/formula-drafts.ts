@@ -115,7 +115,7 @@ export interface DrawnFormulas {
 }
 
 /** Pieces of a formula, rows of one, and words: what is longer is easier to look at than to listen to. */
-const most = { pieces: 60, rows: 4, words: 42, bars: 24, runs: 600 };
+const most = { pieces: 60, letters: 400, rows: 4, words: 42, bars: 24, runs: 600 };
 
 /** The formulas set apart that are short, and of which all signs and their places are known, with what is said of them. */
 export function withSaidFormulas(
@@ -144,7 +144,7 @@ function mathOf(
 ): MathElement | undefined {
   const numbers = lines.filter((line) => isNumberOf(line, lines));
   const own = lines.filter((line) => !numbers.includes(line));
-  if (own.length === 0) return undefined;
+  if (own.length === 0 || lengthOf(own) > most.letters) return undefined;
   const box = boxOf(own);
   const size = Math.max(...own.map((line) => line.size));
   const letters = lettersOf(own);
@@ -160,7 +160,7 @@ function mathOf(
       (run) => run.x1 > area.x0 && run.x0 < area.x1 && !numbers.some((number) => isPartOf(run, number)),
     );
     if (drawn.length > most.runs) return undefined;
-    if (lettersOf(drawn) !== letters) continue;
+    if (lengthOf(drawn) > 2 * most.letters || lettersOf(drawn) !== letters) continue;
     // Those that are wider are a frame.
     const within = between(bars, area, ({ y0 }) => y0).filter(
       ({ x0, x1 }) => x1 > box.x0 && x0 < box.x1 && (x0 > box.x0 - 2 || x1 < box.x1 + 2),
@@ -202,6 +202,10 @@ function between<Placed>(
 
 function isPartOf({ x0, x1, y }: Run, { size, ...segment }: Segment): boolean {
   return x0 > segment.x0 - 1 && x1 < segment.x1 + 1 && Math.abs(y - segment.y) < 0.5 * size;
+}
+
+function lengthOf(parts: readonly { readonly text: string }[]): number {
+  return parts.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Letters and figures in any order: no more and no fewer are drawn than the formula has. */

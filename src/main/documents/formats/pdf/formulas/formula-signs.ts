@@ -36,6 +36,9 @@ const functions =
 const word =
   /^(?:(?=\p{L}*[aeiou])\p{L}\p{Ll}{3,}|out|tot|eff|ext|int|ref|obs|opt|old|new|avg|err|est|rel|abs|net|pot|kin)$/u;
 
+const shortWord =
+  /^(?:if|or|as|in|is|on|of|to|et|si|ou|en|el|la|un|se|al|di|da|su|so|ab|im|es|em|do|of|op|te)$/;
+
 /** Accents that stand alone are letters, too, as Unicode counts them. */
 const partsOfText = /(?:(?!\p{Lm})\p{L}\p{M}*)+|\d+(?:[.,]\d+)*|[^\s\d]/gu;
 
@@ -51,14 +54,14 @@ export const accent = /^(?:[ˆ˜¯˙¨]|\u0302|\u0303|\u0304|\u0307|\u0308|\u20d
 export function signsOf(run: Run): readonly Piece[] | undefined {
   const { text, x0, x1, size, style } = run;
   const hangs = style.hanging === 'all' || (style.hanging === 'roots' && text.trim() === '√');
-  const each = (x1 - x0) / Math.max(1, text.length);
+  const each = (x1 - x0) / Math.max(1, widthOf(text));
   const found: Piece[] = [];
   for (const { 0: part, index } of text.matchAll(partsOfText)) {
-    for (const { sign, at } of style.math ? lettersOf(part) : [{ sign: part, at: 0 }]) {
+    for (const { sign, at } of style.math || part.length === 2 ? lettersOf(part) : [{ sign: part, at: 0 }]) {
       const math = leaf(sign.normalize('NFC'), style.math);
       if (!math) return undefined;
-      const from = x0 + (index + at) * each;
-      const to = from + sign.length * each;
+      const from = x0 + widthOf(text.slice(0, index + at)) * each;
+      const to = from + widthOf(sign) * each;
       found.push({
         math,
         text: mathText(math),
@@ -73,11 +76,19 @@ export function signsOf(run: Run): readonly Piece[] | undefined {
   return found;
 }
 
+/** Nearly, in those of most letters: the file states only how wide the whole run is. */
+function widthOf(text: string): number {
+  const narrow = text.match(/[\s,.;:|!′()[\]{}fijlrt]/gu)?.length ?? 0;
+  const wide = text.match(/[\p{Lu}mw=+−]/gu)?.length ?? 0;
+  return text.length - 0.5 * narrow + 0.4 * wide;
+}
+
 /** Runs of large signs have been put this far below where they hang from, in letter sizes. */
 const fall = 0.8;
 
 function lettersOf(part: string): readonly { readonly sign: string; readonly at: number }[] {
-  if (!/^\p{L}{2}/u.test(part) || functions.test(part) || word.test(part)) return [{ sign: part, at: 0 }];
+  if (!/^\p{L}{2}/u.test(part) || [functions, word, shortWord].some((known) => known.test(part)))
+    return [{ sign: part, at: 0 }];
   return Array.from(part.matchAll(/\p{L}\p{M}*/gu), ({ 0: sign, index }) => ({ sign, at: index }));
 }
 
@@ -139,13 +150,15 @@ function wholeOf(
     : undefined;
 }
 
-/** TeX draws long arrows as several signs. */
+/** TeX draws long arrows as several signs, and a stroke through one as a sign of its own. */
 const arrows = new Map([
   ['−→', '→'],
   ['−⟶', '→'],
   ['⇐⇒', '⇔'],
   ['=⇒', '⇒'],
   ['↦→', '↦'],
+  ['/∈', '∉'],
+  ['∈/', '∉'],
 ]);
 
 function isLevel(one: Piece, other: Piece): boolean {

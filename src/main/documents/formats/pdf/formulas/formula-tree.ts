@@ -140,7 +140,7 @@ function withoutBars(
           y ?? (inner[0]?.y0 ?? line.y0) + on.axis * size,
           size,
         );
-    } else if (over.length === 0 && under.length > 0 && under.length <= 2 && !root && inner.length === 0) {
+    } else if (over.length === 0 && areLetters(under) && !root && inner.length === 0) {
       const base = lineOf(under);
       const covered = base && line.y0 > base.y - 1.2 * base.size ? treeOf(under, [], depth + 1) : undefined;
       read =
@@ -153,6 +153,11 @@ function withoutBars(
     unread = unread.filter((each) => each !== line && !inner.includes(each));
   }
   return left;
+}
+
+/** Few, as those below a bar that belongs to them. */
+function areLetters(pieces: readonly Piece[]): boolean {
+  return pieces.length > 0 && pieces.length <= 2 && pieces.every(({ text }) => /^[\p{L}\p{N}′]/u.test(text));
 }
 
 function composite(math: MathElement, { x0, x1 }: Pick<Box, 'x0' | 'x1'>, y: number, size: number): Piece {

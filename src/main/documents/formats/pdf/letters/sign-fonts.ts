@@ -157,8 +157,9 @@ const pieces: readonly (readonly [RegExp, string])[] = [
   // Unlike “x ← −1”.
   [/←(?:\s?−[-−]+|[-−](?=\s))/gu, '←'],
   [/∼\s?=/gu, '≅'],
+  [/\/\s?∈/gu, '∉'],
 ];
-const mayHavePieces = /[\u0338↦]|\s\|=|,\s?[−→]|[=−]\s?[⇒→]|⇐\s?⇒|←\s?[−→-]|∼\s?=/u;
+const mayHavePieces = /[\u0338↦]|\s\|=|,\s?[−→]|[=−]\s?[⇒→]|⇐\s?⇒|←\s?[−→-]|∼\s?=|\/\s?∈/u;
 
 /** “ˆx”: TeX draws the accent of a variable before it. */
 const accentBefore = /(?<![\p{L}\p{M}\p{N})\]}’'])([\u0302-\u0304\u0307ˆ˜¯˙]) ?(\p{L})(?!\p{L}{2}|\p{M})/gu;
