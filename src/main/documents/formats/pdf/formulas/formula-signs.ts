@@ -87,7 +87,7 @@ function widthOf(text: string): number {
 const fall = 0.8;
 
 function lettersOf(part: string): readonly { readonly sign: string; readonly at: number }[] {
-  if (!/^\p{L}{2}/u.test(part) || [functions, word, shortWord].some((known) => known.test(part)))
+  if (!/^\p{L}{2}/u.test(part) || [functions, word, shortWord].some((words) => words.test(part)))
     return [{ sign: part, at: 0 }];
   return Array.from(part.matchAll(/\p{L}\p{M}*/gu), ({ 0: sign, index }) => ({ sign, at: index }));
 }
