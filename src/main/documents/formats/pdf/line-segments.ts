@@ -184,11 +184,13 @@ function segmentOf(drawn: readonly Run[]): Segment {
     // “x^n y”, not “x^ny”
     const isBehindScript = isScriptBefore && !lifted && /^[\p{L}\p{N}]/u.test(written);
     isScriptBefore = index !== undefined || (lifted && /^(?:\^| \p{L}$)/u.test(written));
+    // A symbol as wide as it is drawn reaches up to the item behind it.
+    const isBehindBullet = text === '•' && /^[\p{L}\p{N}]/u.test(written);
     // “the end.³The next sentence”
     const isBehindNote = isNoteBefore && /^\p{Lu}/u.test(written);
     isNoteBefore = lifted && /[.!?]$/.test(text) && noteMark.test(run.text);
     const added =
-      (apart || isBehindScript || isBehindNote) && !/\s$/.test(text) && !/^\s/.test(written)
+      (apart || isBehindScript || isBehindBullet || isBehindNote) && !/\s$/.test(text) && !/^\s/.test(written)
         ? ` ${written}`
         : written;
     text += added;

@@ -40,6 +40,19 @@ it('parts the items of a list whose bullets are only drawn', async () => {
   ]);
 });
 
+it('parts such a list whose lines are several runs, and what stands right behind its bullet', async () => {
+  const torn = introduced.slice(0, 1);
+  for (const line of items) torn.push(line, { x: 84 + 4.5 * line.text.length, y: line.y, text: 'and more' });
+  const parted = await read(torn, firsts.map(squareBefore));
+  expect(parted.filter((block) => block.startsWith('list-item'))).toHaveLength(3);
+  const close = ['Lamps', 'Oil'].flatMap((text, at): MadeLine[] => [
+    { x: 80, y: 120 + 20 * at, text: bullet, font: 'bold' },
+    { x: 83.5, y: 120 + 20 * at, text },
+  ]);
+  const touching = await read([...introduced.slice(0, 1), ...close]);
+  expect(touching.map((block) => block.replace(/^.*: /, '')).slice(1)).toEqual(['• Lamps', '• Oil']);
+});
+
 /** A ball of so many points before a line of 10, as slides have. */
 const ballBefore =
   (size: number) =>

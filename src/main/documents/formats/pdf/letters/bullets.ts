@@ -92,8 +92,10 @@ const leastPairs = 2;
 /** Whether lines that begin below each other stand further in than others. Only then is what the page draws looked at. */
 export function mayHoldDrawnList(runs: readonly Run[]): boolean {
   const lefts = [...new Set(runs.map(({ x0 }) => Math.round(x0)))];
-  const pairs = runs.filter((run, at) => {
-    const above = runs[at - 1];
+  // A line may be several runs, such as the letters around an accent that TeX draws apart.
+  const firsts = runs.filter((run, at) => Math.abs(run.y - (runs[at - 1]?.y ?? 0)) > 0.5 * run.size);
+  const pairs = firsts.filter((run, at) => {
+    const above = firsts[at - 1];
     const step = above ? (run.y - above.y) / run.size : 0;
     return (
       above !== undefined &&
