@@ -27,6 +27,7 @@ const authored =
 export function onlyCites(note: string): boolean {
   const numbered = note.replace(noteNumber, '');
   const text = numbered.replace(pointer, '');
+  if (shortly.test(text) && !dated.test(text)) return true;
   if (law.test(text)) return false;
   if (namesTitle(text)) return true;
   if (text !== numbered && bareAddress.test(text)) return true;
@@ -71,6 +72,18 @@ const quoted = /‘[^‘]{2,250}?’(?!\p{L})|“[^“]{2,250}?”|"[^"]{2,250}?
 /** A long one may have been broken. */
 const address = /\b(?:https?:\/\/ ?|www\. ?)\S+(?: \S*[/=_]\S*)*/gu;
 const bareAddress = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?\.?$/u;
+
+/** “Tern 1903”, “Tern & Finch (1903b), S. 12 f.; Auk 1907: 4”, “Ebd., S. 12.”, “ibid.” */
+const shortly = new RegExp(
+  String.raw`^(?:${
+    /(?:(?:[Ee]bd|[Ii]bid|[Ii]bidem|[Ii]dem|[Ii]vi|[Oo]p\. ?cit|[Aa]\. ?a\. ?O)\.?|\p{Lu}[\p{L}’'-]+(?:(?:,|\/| und| and| et| y| e| en| u\.| &) ?\p{Lu}[\p{L}.’'-]+){0,4}(?: et al\.?| u\. ?a\.)?,? \(?(?:1[89]|20)\d\d[a-z]?\)?)(?:[,:] ?(?:S|pp?|págs?|blz)?\.? ?\d{1,4}(?:[–-]\d{1,4})?(?: ?ff?\.?)?)?(?:; |\.?$)/u
+      .source
+  })+$`,
+  'u',
+);
+/** “Stand 2019”, “May 2020” */
+const dated =
+  /^(?:Stand|Seit|Im|In|Ab|Bis|Windows|Office|Version|Since|From|Until|Janu\p{L}+|Febr\p{L}+|March|März|April|Ma[iy]|Jun[ei]|Jul[iy]|August|(?:Sept|Okto|Octo|Novem|De[cz]em)\p{L}+),? (?:1[89]|20)\d\d\.?$/iu;
 
 /** “See also”, “Vgl.”, “Voir par exemple” */
 const pointer =
