@@ -50,7 +50,7 @@ const pesos: Readonly<Record<string, string>> = {
 
 /** `1,250.50` as Spain writes it. */
 function ofAmerica(whole: string, cents: string): string {
-  return `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')}`;
+  return `${whole.replaceAll(/[.,]/g, '')}${cents === '.00' ? '' : cents.replace('.', ',')}`;
 }
 
 const winds = { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' };
@@ -247,7 +247,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, amount = '') => (amount === '1' ? 'dólar' : 'dólares'),
   },
   {
-    find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP)(?![\p{L}\p{N}])|\s(M\.\s?N)(?:\.(?!\s*$|\s\p{Lu})|(?=\.)))/gu,
+    find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d{1,3}(?:\.\d{3})+|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP)(?![\p{L}\p{N}])|\s(M\.\s?N)(?:\.(?!\s*$|\s\p{Lu})|(?=\.)))/gu,
     needs: /\$/,
     say: (_all, ...[whole = '', cents = '', code = '', ofMexico = '']) =>
       `${ofAmerica(whole, cents)} ${pesos[ofMexico ? 'MN' : code]}`,

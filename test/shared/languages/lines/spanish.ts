@@ -4,6 +4,10 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['La velocidad máx. de 2/3 partes.', 'La velocidad máxima de dos terceras partes.'],
   ['Hace -10° esta mañana.', 'Hace menos 10 grados esta mañana.'],
   ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500000 ejemplares.'],
+  [
+    'Cuesta COP$50.000 o COP$1.000.000 o $ 50.000 COP, no MXN$ 300, en la COP 26.',
+    'Cuesta 50000 pesos colombianos o 1 millón de pesos colombianos o 50000 pesos colombianos, no 300 pesos mexicanos, en la COP 26.',
+  ],
   ['El Rut 16.336.789-7 y 16.336.789 personas', 'El Rut 16.336.789-7 y 16 millones 336789 personas'],
   ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250000 euros a 2 millones de personas.'],
   ['El Sr. García y la Sra. López', 'El señor García y la señora López'],
