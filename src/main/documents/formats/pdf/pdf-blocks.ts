@@ -132,7 +132,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const labelled = withLabelsApart(blank, { segments, hasFields }, placed);
     // The title of a slide may be at the edge of each page but the first.
     const onSlide = segments.filter((segment) => furniture.get(segment) !== 'page-number');
-    const isRepeated = isStep || (edges.isWide && isSaid(onSlide.map((line) => line.text)));
+    const isRepeated = isStep || (edges.isWide && !onSheet && isSaid(onSlide.map((line) => line.text)));
     const drafts = isRepeated ? labelled.map(asRepeated) : labelled;
     const sectionStarts = isRepeated
       ? noStarts
