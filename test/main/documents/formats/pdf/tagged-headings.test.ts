@@ -40,6 +40,11 @@ it('reads what begins small and has many words as a paragraph, though it is tagg
   expect(partsIn('heading', [line('of lamps')])).toEqual(['heading: of lamps']);
 });
 
+it('reads a sentence that is tagged as a line of the contents, and no line that leads to a page', () => {
+  expect(partsIn('contents', sentence)[0]).toMatch(/^paragraph: The keeper is/);
+  expect(partsIn('contents', [line('Of Lamps ........ 3')])).toEqual(['contents: Of Lamps ........ 3']);
+});
+
 it('keeps a heading of two lines, and one that ends in a full stop', () => {
   expect(partsIn('heading', [line('Of Lamps and'), line('of Oil')])).toEqual([
     'heading: Of Lamps and of Oil',

@@ -28,6 +28,7 @@ const subsection = /^[1-9]\d?(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}/u;
  */
 export function partsOf(kind: BlockKind, lines: readonly Segment[], breaks = 0): readonly Part[] {
   if (kind === 'heading') return headingParts(lines);
+  if (kind === 'contents' && isSentence(lines)) return [{ kind: 'paragraph', lines }];
   if (kind !== 'paragraph' && kind !== 'list-item') return [{ kind, lines }];
   const entries = breaks > 0 && kind === 'paragraph' ? brokenByHand(lines, breaks) : [lines];
   return entries.flatMap((some) => textParts(kind, some));
@@ -146,6 +147,11 @@ function isTextBelow(above: Segment, line: Segment): boolean {
     (above.bold > mostlyBold.most && line.bold < mostlyBold.least) ||
     (above.size > larger * line.size && above.bold >= line.bold)
   );
+}
+
+/** A sentence that leads to no page, tagged with the list of contents below it. */
+function isSentence(lines: readonly Segment[]): boolean {
+  return wordsOf(lines).length > longestSentence / 2 && /\p{Ll}{3}\.$/u.test(textOf(lines));
 }
 
 function isProse(lines: readonly Segment[]): boolean {
