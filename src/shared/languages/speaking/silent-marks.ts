@@ -224,6 +224,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
+  // Nor has a large number a power of two figures: `1 in 5400¹⁰.`, `250 188¹¹ pairs`.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(?<![·×*/^=+−-]\s?)(?:1\/)?(?:[1-9]\d{3}|[1-9]\d{0,2}(?:[\s.,]\d{3})+))[⁰¹²³⁴-⁹]{2}(?=[.,;:)]|\s\p{Ll}{3}|$)/gu,
+    needs: /\d[⁰¹²³⁴-⁹]{2}/,
+    say: () => '',
+  },
   // Long arrows that TeX makes of two signs: `−→`, `=⇒`, `↪→`.
   { find: /(?:[−–-]+|↪\s?)(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
@@ -237,7 +243,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },
   {
     find: new RegExp(
-      String.raw`(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?<!${bracketedSum})(?:[⁰¹²³⁴-⁹]+|[†‡]+)`,
+      String.raw`(?<=(?:\p{L}{3}|\p{L}{2}-\p{L}{2})[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?<!${bracketedSum})(?:[⁰¹²³⁴-⁹]+(?:\s?;\s?[⁰¹²³⁴-⁹]+)*|[†‡]+)`,
       'gu',
     ),
     needs: rareSign,

@@ -11,6 +11,11 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Avec x = 1600² et 2000² = 4, en 1990 ¹⁴C.',
     'Avec x égale 1600 au carré et 2000 au carré égale 4, en 1990 ¹⁴C.',
   ],
+  [
+    'Ils sont 1 sur 5400¹⁰, et 250 188¹¹ paires, selon deux études³³;³⁴ sur le nouveau-né⁵;³.',
+    'Ils sont 1 sur 5400, et 250188 paires, selon deux études sur le nouveau-né.',
+  ],
+  ['Soit 10¹² lampes ou 2¹⁰.', 'Soit 10 puissance 12 lampes ou 2 puissance 10.'],
   ['Le Gal de Gaulle, né vers 1450 et m. en 1519', 'Le général de Gaulle, né vers 1450 et mort en 1519'],
   [
     '1 500 000 exemplaires et 2 000 000 habitants pour 1 250 000 €.',

@@ -197,7 +197,7 @@ export function withWholeSigns(line: string): string {
 export function asRaised(text: string, before = '', next = ''): string {
   if (/^\s*[◦∘]\s*$/u.test(text)) return '°';
   const isSigned = before === '' && (/^[-−]\d/.test(text) || (/^[-−]$/.test(text) && /^\d/.test(next)));
-  const isFigures = /^[\d\s,]+$/.test(text) && !/\p{L}/u.test(before);
+  const isFigures = /^[\d\s,;]+$/.test(text) && !/\p{L}/u.test(before);
   return isSigned || isFigures ? raised(text) : text;
 }
 
