@@ -20,6 +20,8 @@ export interface Segment {
   readonly bold: number;
   readonly mono: number;
   readonly math: number;
+  /** The font of all its letters, if they have but one. */
+  readonly face?: Run['style'];
   /** The raised marks in it, as written. */
   readonly raised: readonly string[];
   /** Where the bold words end that head the paragraph on its first line, in letters. */
@@ -209,7 +211,13 @@ function segmentOf(drawn: readonly Run[]): Segment {
     raised.some((known) => known.normalize('NFKC') === mark.normalize('NFKC'));
   raised.push(...noted.marks.filter((mark) => !isKnown(mark)));
   const line = { text: asLine(noted.text, math), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
-  const segment = lead === undefined ? line : { ...line, lead };
+  const face = runs[0]?.style;
+  const isOfOneFace = runs.every(({ style, text: drawnText }) => style === face || drawnText.trim() === '');
+  const segment = {
+    ...line,
+    ...(face && isOfOneFace && { face }),
+    ...(lead !== undefined && { lead }),
+  };
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
 }
 

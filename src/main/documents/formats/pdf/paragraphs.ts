@@ -28,8 +28,8 @@ export interface Paragraph {
   readonly column: { readonly x0: number; readonly x1: number };
 }
 
-/** “2.1.3.” before an element of a list within lists. */
-const innerMarker = /^\d{1,2}(?:\.\d{1,2}){1,4}\.\s+\S/;
+/** “2.1.3.”, “6.4.b.” before an element of a list within lists. */
+const innerMarker = /^\d{1,2}(?:\.\d{1,2}){0,3}\.(?:\d{1,2}|[a-z])\.\s+\S/;
 /** “[12] Tern, A.: On Lamps”, as a list of references has it. */
 const referenceMark = /^\[[\p{L}\p{N}+.-]{1,12}\]\s/u;
 /** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */

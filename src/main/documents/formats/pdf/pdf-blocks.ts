@@ -23,6 +23,7 @@ import {
   withoutChartText,
   withSlideSources,
 } from './kinds/page-noise.ts';
+import { withSmallHeads } from './kinds/paragraph-kinds.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withReferenceLists } from './kinds/skipped-lists.ts';
@@ -125,7 +126,9 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     isPastMenu = menu.isPast;
     const titled = withWholeTitles(menu.drafts, page, bodySize);
     const numbered = withChapterNumbers(titled, assembler.textOf, bodySize);
-    const headed = withoutHeadingRuns(numbered, assembler.textOf, bodySize);
+    const single = withoutHeadingRuns(numbered, assembler.textOf, bodySize);
+    const isRunning = page.number > 1 && !edges.isWide && page.annotations.every(({ is }) => is !== 'field');
+    const headed = isRunning ? withSmallHeads(single, assembler.textOf, bodySize) : single;
     const placed = (draft: Draft): PageArea => areaOf(draft, page);
     const hasFields = page.annotations.some(({ is }) => is === 'field');
     const blank = withBlankLabels(headed, placed, segments);
