@@ -32,7 +32,8 @@ export function withTypedHeadings(drafts: AsyncIterable<Draft>): AsyncGenerator<
 
 interface Look {
   readonly size: number;
-  readonly isMarked: boolean;
+  /** Of equally large ones, the higher, the deeper. */
+  readonly rank: number;
   readonly count: number;
 }
 
@@ -52,7 +53,7 @@ export class TypedHeadings {
     for (const title of titles) {
       const look = this.#looks.get(lookOf(title)) ?? {
         size: sizeOf(title),
-        isMarked: isMarked(title),
+        rank: rankOf(title),
         count: 0,
       };
       this.#looks.set(lookOf(title), { ...look, count: look.count + 1 });
@@ -100,7 +101,7 @@ export class TypedHeadings {
     });
   }
 
-  /** How deep a heading of each look lies: the larger, the higher, and of equal ones the numbers of chapters above what is bold. */
+  /** How deep a heading of each look lies: the larger, the higher. */
   #depths(): ReadonlyMap<string, number> {
     const looks = [...this.#looks];
     const usual = looks.filter(([, { count }]) => count >= leastAlike).map(([, { size }]) => size);
@@ -109,9 +110,7 @@ export class TypedHeadings {
       count >= leastAlike || (!this.#isStyled && usual.length > 0 && size > Math.max(...usual));
     const sorted = looks
       .filter(([, { size, count }]) => isHeading(size, count))
-      .toSorted(
-        ([, one], [, other]) => other.size - one.size || Number(one.isMarked) - Number(other.isMarked),
-      );
+      .toSorted(([, one], [, other]) => other.size - one.size || one.rank - other.rank);
     return new Map(sorted.map(([look], at) => [look, at + 1]));
   }
 }
@@ -144,7 +143,23 @@ function isMostlyTyped(blocks: readonly Draft[]): boolean {
 }
 
 function standsOut(block: Draft, usual: number): boolean {
-  return isMarked(block) || (usual > 0 && sizeOf(block) >= usual * larger) || isNumberedChapter(block);
+  return (
+    isMarked(block) ||
+    (usual > 0 && sizeOf(block) >= usual * larger) ||
+    isNumberedChapter(block) ||
+    isSubsection(block)
+  );
+}
+
+/** The numbers of chapters are above what is bold, and those of sections in the letters of the text below it. */
+function rankOf(title: Draft): number {
+  if (isMarked(title)) return 1;
+  return isSubsection(title) ? 2 : 0;
+}
+
+/** “2.1.1 Lamps”, in whatever letters, but not “2.5 metres”. */
+function isSubsection({ kind, text, number = '' }: Draft): boolean {
+  return kind === 'paragraph' && number === '' && /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s\p{Lu}\p{L}/u.test(text);
 }
 
 /** Typewritten texts underline what is bold elsewhere. */

@@ -102,16 +102,31 @@ function joined(one: Draft, other: Draft): Draft {
 /** Makes elements of a list of paragraphs that follow each other behind the same typed bullet, or count on. */
 export async function* withTypedItems(drafts: AsyncIterable<Draft> | Iterable<Draft>): AsyncGenerator<Draft> {
   let run: Draft[] = [];
-  for await (const draft of drafts) {
-    const last = run.at(-1);
-    if (!last || run.length === mostLines || !listsOn(last, draft)) {
-      yield* listed(run);
-      run = [];
+  for await (const whole of drafts) {
+    for (const draft of bulletedLines(whole)) {
+      const last = run.at(-1);
+      if (!last || run.length === mostLines || !listsOn(last, draft)) {
+        yield* listed(run);
+        run = [];
+      }
+      if (markOf(draft) === undefined) yield draft;
+      else run.push(draft);
     }
-    if (markOf(draft) === undefined) yield draft;
-    else run.push(draft);
   }
   yield* listed(run);
+}
+
+/** The lines of a paragraph apart, if behind the first, which may introduce them, each begins with a bullet. */
+function bulletedLines(draft: Draft): readonly Draft[] {
+  const { kind, text, passages = [], sayings = [], narrated = [], marks = [] } = draft;
+  if (kind !== 'paragraph' || !text.includes('\n')) return [draft];
+  if ([passages, sayings, narrated, marks].some(({ length }) => length > 0)) return [draft];
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isList =
+    lines.length > 2 && lines.slice(1).every((line) => /^\s{0,9}[•·▪●■]\s{0,9}\p{L}/u.test(line));
+  if (!isList) return [draft];
+  const { anchors: _, ...further } = draft;
+  return lines.map((line, at) => ({ ...(at === 0 ? draft : further), text: line.trim() }));
 }
 
 /** A dash also begins what somebody says. */

@@ -114,6 +114,33 @@ it('makes headings of such lines alone above another, and of numbered ones above
   );
 });
 
+it('makes headings of numbered sections in the letters of the text, below those in bold, but not of measures or sentences', async () => {
+  const titles = above(bold('Ebb'), bold('Flood'), bold('Spring'));
+  const sections = ['2.1.1 Boats', '2.1.2 Nets', '3.1.1 Ropes'].map((text) => paragraph(text));
+  expect(await structureOf(...titles, ...above(...sections))).toEqual([
+    'heading 1: Ebb',
+    'heading 1: Flood',
+    'heading 1: Spring',
+    'heading 2: 2.1.1 Boats',
+    'heading 2: 2.1.2 Nets',
+    'heading 2: 3.1.1 Ropes',
+  ]);
+  const others = ['2.5 metres of rope', '2.1 The keeper lights it.', '3.2 Oil;'].map((text) =>
+    paragraph(text),
+  );
+  expect(await structureOf(...titles, ...above(...others))).toHaveLength(3);
+});
+
+it('parts the lines of a paragraph behind bullets, and none of an address', async () => {
+  const lines = (...texts: readonly string[]): string =>
+    `<w:p>${texts.map((text) => run('', text)).join('<w:r><w:br/></w:r>')}</w:p>`;
+  expect(await structureOf(lines('Bring along:', '• a lamp', '• oil'), paragraph(prose))).toEqual([
+    'list-item 1: • a lamp',
+    'list-item 1: • oil',
+  ]);
+  expect(await structureOf(lines('Ada Tern', '• 3 Mole Street', 'Easton'), paragraph(prose))).toEqual([]);
+});
+
 it('makes a list of what is typed behind dashes or counts on, and none of what is said or not the next', async () => {
   const typed = (...lines: readonly string[]): Promise<readonly string[]> =>
     structureOf(paragraph(prose), ...lines.map((line) => paragraph(line)), paragraph(prose));
