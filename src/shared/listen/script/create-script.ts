@@ -12,7 +12,7 @@ import {
 } from './passages.ts';
 import type { BlockReading, Boundary, Passage, Script } from './script.ts';
 import { passageLimits, wordCount } from './packing.ts';
-import { skippedBelow } from './policies.ts';
+import { namesContents, skippedBelow } from './policies.ts';
 import type { Block } from '../document.ts';
 
 /**
@@ -41,8 +41,10 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
     });
   /** The first of the skipped works or contents that a heading is over. */
   const skippedUnder = (index: number): Block | undefined => {
+    const heading = order.blocks[index];
+    if (heading?.kind !== 'heading') return;
     const title = (beginning ?? order.blocks).find(({ kind }) => kind === 'heading');
-    if (!isHeading(index) || order.blocks[index]?.id === title?.id) return;
+    if (heading.id === title?.id && !namesContents(heading.text)) return;
     const { first, isOver } = skippedBelow(order.blocks, index, reader.policyOf);
     if (!isOver) unsettled.add(index);
     return first;

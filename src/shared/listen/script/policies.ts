@@ -68,9 +68,28 @@ export const policiesSchema = z.partialRecord(z.enum(blockKinds), policySchema);
 /** What stands beside the text of a section. */
 const furniture: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number', 'margin', 'sound']);
 
+/** Whether a heading announces nothing but a list with the numbers of pages, whatever follows that. */
+export function namesContents(heading: string): boolean {
+  return contentsNames.test(heading.trim());
+}
+
+const contentsNames = new RegExp(
+  `^(?:${[
+    /(?:table of )?contents|(?:list|table) of (?:figures|tables|illustrations|listings)/,
+    /inhalt(?:sverzeichnis|sübersicht)?|(?:abbildungs|tabellen)verzeichnis/,
+    /table des mati[eè]res|sommaire|(?:liste|table) des (?:figures|tableaux|illustrations)/,
+    /[íi]ndice(?: (?:general|geral|generale|analitico))?|tabla de contenidos?|[íi]ndice de (?:figuras|tablas|tabelas|cuadros|contenidos?)/,
+    /sum[aá]rio|lista de (?:figuras|tabelas|quadros|tablas)|sommario|indice delle (?:figure|tabelle)/,
+    /inhoud(?:sopgave)?|lijst van (?:figuren|tabellen)/,
+  ]
+    .map(({ source }) => source)
+    .join('|')})[\\s:.]*$`,
+  'iu',
+);
+
 /**
- * The first of the cited works, or of the contents right below a heading, that are all of its section, if they are skipped:
- * then it has nothing to announce. The first heading is about the whole document.
+ * The first of the cited works, or of the contents right below a heading, that are all of its section, if they are skipped, or
+ * that its name announces: then it has nothing else to announce. The first heading is about the whole document.
  * @returns isOver whether the blocks go on behind the section
  */
 export function skippedBelow(
@@ -78,7 +97,7 @@ export function skippedBelow(
   heading: number,
   policyOf: (block: Block) => Policy,
 ): { readonly first: Block | undefined; readonly isOver: boolean } {
-  const { level = 1, page } = blocks[heading] ?? {};
+  const { level = 1, page, text = '' } = blocks[heading] ?? {};
   let first: Block | undefined;
   let isRightBelow = true;
   for (let at = heading + 1; at < blocks.length; at++) {
@@ -90,7 +109,8 @@ export function skippedBelow(
     const isOwn =
       block.kind === 'citation' ||
       (block.kind === 'contents' && (first || (isRightBelow && block.page === page)));
-    if (!isOwn || policyOf(block) !== 'skip') return { first: undefined, isOver: true };
+    if (!isOwn || policyOf(block) !== 'skip')
+      return { first: first?.kind === 'contents' && namesContents(text) ? first : undefined, isOver: true };
     first ??= block;
   }
   return { first, isOver: false };

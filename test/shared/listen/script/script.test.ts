@@ -673,7 +673,7 @@ test('a heading right above contents that are all of its section is skipped with
   const heading = (text: string, level = 1) => ({ kind: 'heading', text, level, page: 2 }) as const;
   const contents = { kind: 'contents', text: 'The lamp\t4', page: 2 } as const;
   const blocks = blocksOf(
-    heading('Contents'),
+    heading('Lamps'),
     contents,
     heading('The Keepers of Lamp Island'),
     heading('What is in this book', 2),
@@ -690,11 +690,21 @@ test('a heading right above contents that are all of its section is skipped with
   );
   const said = (...choices: Parameters<typeof choicesOf>): string =>
     passageTexts(scriptOf(blocks, choicesOf(...choices))).join(' ');
-  expect(said()).toBe(
-    'Contents. The Keepers of Lamp Island Lamps of the North Part One. The lamp. It was lit.',
-  );
+  expect(said()).toBe('Lamps. The Keepers of Lamp Island Lamps of the North Part One. The lamp. It was lit.');
   expect(scriptOf(blocks).reading('b4')?.reason).toBe('Contents and indexes are skipped.');
   expect(said({ policies: { contents: 'read' } })).toContain('What is in this book');
+});
+
+test('the name of a list of contents is skipped with it, also at the beginning, and before other text than what it lists', () => {
+  const heading = (text: string) => ({ kind: 'heading', text, level: 1, page: 1 }) as const;
+  const contents = { kind: 'contents', text: 'The lamp\t4', page: 1 } as const;
+  const said = (name: string): string =>
+    passageTexts(
+      scriptOf(blocksOf(heading(name), contents, 'To the reader.', heading('The lamp'), 'It was lit.')),
+    ).join(' ');
+  for (const name of ['Contents', 'SUMÁRIO', 'Inhaltsverzeichnis', 'Table des matières', 'List of Figures'])
+    expect(said(name)).toBe('To the reader. The lamp. It was lit.');
+  for (const name of ['Lamps', 'The contents of the lamp']) expect(said(name)).toContain(name);
 });
 
 test('a heading is skipped, or read after all, once enough has come to tell what is below it', () => {
