@@ -101,7 +101,7 @@ it('cuts what is in two cells where most rows are, but no head over both, no tex
     y: 18 + 20 * at,
   });
   const textsOf = (texts: readonly string[], xs: readonly number[]): string[] =>
-    withCellsApart(texts.map(run), { xs, ys: [0, 20, 40, 60] }).map(({ text }) => text);
+    withCellsApart(texts.map(run), { xs, ys: [0, 20, 40, 80] }).map(({ text }) => text);
   expect(textsOf(['Oil here', '12 tins', '17 tins'], [60, 78, 140])).toEqual([
     'Oil',
     'here',
@@ -113,6 +113,10 @@ it('cuts what is in two cells where most rows are, but no head over both, no tex
   expect(textsOf(['Oil here', '12', '17'], [60, 78, 140])).toEqual(['Oil here', '12', '17']);
   const text = 'what the keeper of the lamps has to say';
   expect(textsOf([text, text, text], [60, 80, 300])).toEqual([text, text, text]);
+  // Short lines of a text whose other lines go on across what may be the side of a drawing.
+  const short = ['Oil lasts', 'Oil burns'];
+  expect(textsOf([...short, text], [60, 78, 300])).toEqual(['Oil', 'lasts', 'Oil', 'burns', text]);
+  expect(textsOf([...short, text, text], [60, 78, 300])).toEqual([...short, text, text]);
   const lines = Array.from({ length: 11 }, (_, at) => 60 + 18 * at);
   expect(textsOf(['12 tins', '17 tins'], lines)).toEqual(['12 tins', '17 tins']);
 });

@@ -124,12 +124,15 @@ export function withCellsApart(
 ): readonly Run[] {
   if (xs.length - 1 > mostColumns) return runs;
   const [top = 0, foot = 0] = [ys[0], ys.at(-1)];
-  const inside = runs.filter(
-    (run) => run.y - run.size / 3 > top && run.y - run.size / 3 < foot && !isLineOfText(run.text),
-  );
+  const within = runs.filter(({ y, size }) => y - size / 3 > top && y - size / 3 < foot);
+  const inside = within.filter(({ text }) => !isLineOfText(text));
+  const lines = within.filter(({ text }) => isLineOfText(text));
   const borders = xs.slice(1, -1).filter((x) => {
     const rows = inside.filter((run) => spaceAt(run, x) !== undefined).map(({ y }) => Math.round(y));
-    return new Set(rows).size >= Math.max(leastCut.rows, leastCut.share * (ys.length - 1));
+    const cut = new Set(rows).size;
+    // Where more lines of text go on across it, it is the side of something drawn below them.
+    const across = lines.filter(({ x0, x1 }) => x0 < x - touch && x1 > x + touch).length;
+    return cut >= Math.max(leastCut.rows, leastCut.share * (ys.length - 1)) && cut > across;
   });
   if (borders.length === 0) return runs;
   const own = new Set(inside);
