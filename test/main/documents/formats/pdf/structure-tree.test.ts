@@ -38,6 +38,8 @@ it('reads a tagged page in the order of its tree, with its kinds', async () => {
         {
           role: 'Table',
           kids: [
+            // A row on another page.
+            { role: 'TR', kids: ['TH', 'TD'].map((role) => ({ role, kids: [] })) },
             {
               role: 'TR',
               kids: [

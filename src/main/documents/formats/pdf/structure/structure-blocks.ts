@@ -148,7 +148,8 @@ export class StructureBlocks {
     );
     const lines = rows.flat(2);
     if (lines.length === 0) return;
-    const text = withOneHead(withoutMargin(rows))
+    // A table that goes on has the rows of its other pages here as well, without their text.
+    const text = withOneHead(withoutMargin(rows.filter((row) => row.some((cell) => cell.length > 0))))
       .map((cells) => cells.map((cell) => cell.map((line) => line.text).join(' ')).join('\t'))
       .join('\n');
     this.found.push({ kind: 'table', node, lines, text, ...(language !== undefined && { language }) });
