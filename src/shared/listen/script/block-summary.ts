@@ -49,10 +49,15 @@ export function namesColumns(
   return (
     !isLikeOthers(row, below) &&
     filled.length >= columns - 1 &&
-    filled.every((cell) => hasWords(cell) && cell.length <= 40 && !reachable.test(cell)) &&
+    filled.every((cell) => hasWords(cell) && cell.length <= longestHead.any && !isOfRow.test(cell)) &&
+    filled.filter((cell) => cell.length > longestHead.most).length <= mostLong * filled.length &&
     (filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length || areYears(row, below))
   );
 }
+
+/** In characters: most heads, and the few longer ones of many. */
+const longestHead = { most: 40, any: 70 };
+const mostLong = 0.25;
 
 /** Whether a row has nothing but years behind its first cell, and those below other values. */
 function areYears(row: readonly string[], below: readonly (readonly string[])[]): boolean {
@@ -103,8 +108,8 @@ function formOf(cell: string): string | undefined {
   return /^\d*$|^\D*$/.test(value) ? undefined : value.replaceAll(/\d+(?:[.,]\d+)*/g, '0');
 }
 
-/** A telephone number, an address for mail: what a row holds, no name of a column. */
-const reachable = /@|\d{5}|^\p{L}+: ?\p{L}/u;
+/** A telephone number, an address for mail, a label with room to write behind it: what a row holds, no name of a column. */
+const isOfRow = /@|\d{5}|^\p{L}+: ?\p{L}|: ?_{3}/u;
 
 function listed(row: readonly string[], lng: LanguageCode): string {
   let names = '';

@@ -82,11 +82,11 @@ function filledOf(table: readonly (readonly string[])[]): readonly (readonly str
  * in each row, as on a card, or the few words say what is to be filled in.
  */
 function holdsNames(rows: readonly (readonly string[])[]): boolean {
-  const filled = rows.map((row) => row.filter(hasWords));
+  const filled = rows.map((row) => withoutNumber(row.filter(hasWords)));
   const cells = filled.flat();
   const wordy = cells.filter((cell) => /\p{L}{3}/u.test(cell) || telephone.test(cell)).length;
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  const inRows = filled.filter((row) => row.length > 1).length;
+  const inRows = rows.filter((row) => row.filter(hasWords).length > 1).length;
   const areNames = columns <= list.columns && wordy > cells.length * 0.6 && inRows > rows.length * 0.5;
   const areLabels = columns <= small.columns && wordy === cells.length && cells.length <= small.values;
   return (
@@ -95,6 +95,11 @@ function holdsNames(rows: readonly (readonly string[])[]): boolean {
     (areNames || areLabels || cells.length === 1 || (inRows === 0 && wordy > cells.length * 0.6)) &&
     !cells.some((cell) => longNumber.test(cell))
   );
+}
+
+/** Without what counts the row: “12.” */
+function withoutNumber(cells: readonly string[]): readonly string[] {
+  return cells.length > 1 && /^\d{1,2}[.)]$/.test(cells[0] ?? '') ? cells.slice(1) : cells;
 }
 
 /** “375-2478”, “(613) 375-2478”, “+49 30 123456”: it stands behind who is called. A sum has groups of three figures. */
@@ -233,6 +238,7 @@ export function withHeads(table: Block, speak: (head: string) => string): Block 
     const head = oneLine(cell).replace(/\s*:$/, '');
     return hasWords(head) ? speak(head.replace(/^# ?(?=\p{L})/u, '')) : head;
   });
+  const isSaid = areRatings([header, ...rows]) ? hasSign : isFilled;
   const sayings: Saying[] = [];
   let at = header.join('\t').length + 1;
   for (const row of rows) {
@@ -241,7 +247,7 @@ export function withHeads(table: Block, speak: (head: string) => string): Block 
       const said = head === '' ? ', ' : `, ${head}: `;
       if (column > 0)
         sayings.push(
-          isFilled(cell)
+          isSaid(cell)
             ? { start: at - 1, end: at, said }
             : { start: at - 1, end: at + cell.length, said: '' },
         );
@@ -253,12 +259,14 @@ export function withHeads(table: Block, speak: (head: string) => string): Block 
 
 const tick = { yes: /^[✓✔☑☒]$/, no: /^[✗✘✕✖☐]$/ };
 
-/** Says of a cell that holds nothing but a tick or a cross behind the name of its row what that means. */
+/** Says of a cell that holds nothing but a tick, a cross, or a rating in signs behind the name of its row what that means. */
 export function withTicks(table: Block, lng: LanguageCode): Block {
   const ticks: Saying[] = [];
+  const areRated = areRatings(table.text.split('\n').map((row) => row.split('\t')));
   for (const { 0: cell, index: start } of table.text.matchAll(/(?<=\t)[^\t\n]+/g)) {
     const is = tick.yes.test(cell) ? 'checked' : tick.no.test(cell) ? 'unchecked' : undefined;
-    if (is) ticks.push({ start, end: start + cell.length, said: t(`spoken:${is}`, { lng }) });
+    const said = is ? t(`spoken:${is}`, { lng }) : areRated ? ratingIn(cell, lng) : undefined;
+    if (said !== undefined) ticks.push({ start, end: start + cell.length, said });
   }
   if (ticks.length === 0) return table;
   const sayings = [...(table.sayings ?? []), ...ticks].toSorted((a, b) => a.start - b.start);
@@ -268,6 +276,28 @@ export function withTicks(table: Block, lng: LanguageCode): Block {
 /** A sign, such as the unit “%”, is read; a dash says that there is nothing. */
 function isFilled(cell: string): boolean {
   return /[^\s\p{Pd}−]/u.test(cell);
+}
+
+/** Whether values are better or worse, so that a dash is a minus: “+”, “++”, “+/-”. */
+function areRatings(rows: readonly (readonly string[])[]): boolean {
+  const values = rows.flatMap((row) => row.slice(1)).filter(hasSign);
+  const good = values.filter((value) => /^\+[+/–−-]*$/.test(value));
+  const bad = values.filter((value) => /^[–−-]{1,3}$/.test(value));
+  return good.length > 1 && bad.length > 0 && good.length + bad.length >= leastRated * values.length;
+}
+
+/** Of the values. */
+const leastRated = 0.5;
+
+/** “+”, “––”, “+/-” in words. */
+function ratingIn(cell: string, lng: LanguageCode): string | undefined {
+  if (!/^(?:[+–−-]\/?){1,4}$/.test(cell)) return undefined;
+  const signs = cell.match(/[+–−-]/g) ?? [];
+  return signs.map((sign) => t(sign === '+' ? 'spoken:plus' : 'spoken:minus', { lng })).join(' ');
+}
+
+function hasSign(cell: string): boolean {
+  return cell.trim() !== '';
 }
 
 /** Lines that stand beside each other at the top of a bill: a column without a head, each cell of which names what it holds. */

@@ -70,6 +70,54 @@ it('takes no first row for heads that counts as the others do or says the same a
   expect(said(`${charged}\nLoading\tDays\tAmount`)[1]).toBe('Plans, Hours: 14, Amount: 280');
 });
 
+it('names the columns in a few longer heads, but none in long ones', () => {
+  const long = 'Whether what is in it may be kept from others (if at all)';
+  const heads = ['Harbour', 'Keeper', 'Country', 'Costs', 'Since', long];
+  const rows = 'Tern\tthe club of those who row there on Sundays\tWales\tNone\tMay\tYes';
+  const other = 'Gull\tthe town, which has built it for the ferries\tKent\tNone\tJune\tNo';
+  expect(said([heads.join('\t'), rows, other].join('\n')).at(-1)).toBe(
+    `Gull, Keeper: the town, which has built it for the ferries, Country: Kent, Costs: None, Since: June, ${long}: No`,
+  );
+  expect(
+    said([`Harbour\tKeeper\t${long}`, 'Tern\tthe club of those who row there\tYes'].join('\n')).at(-1),
+  ).toBe('Tern, the club of those who row there, Yes');
+});
+
+it('says a dash as minus among ratings, and nothing elsewhere', () => {
+  expect(said('\tOil\tGas\nBright\t+\t-\nCheap\t--\t+\nSafe\t+/-\t')).toEqual([
+    'Oil, Gas',
+    'Bright, Oil: plus, Gas: minus',
+    'Cheap, Oil: minus minus, Gas: plus',
+    'Safe, Oil: plus minus',
+  ]);
+  expect(said('\tOil\tGas\nBright\t4\t-\nCheap\t-\t2')).toEqual([
+    'Oil, Gas',
+    'Bright, Oil: 4',
+    'Cheap, Gas: 2',
+  ]);
+});
+
+it('reads a numbered list with room to write beside it, and names no column by a label above', () => {
+  const items = [
+    'Letter to the harbour',
+    'Photos',
+    'Certificate',
+    'Licence',
+    'Map',
+    'Boat tax',
+    'Rope',
+    'Oar',
+  ];
+  const rows = items.map((item, at) => `${at + 1}.\t${item}\t________`);
+  const list = said(['Harbour: ______\tOwner\tVisitor', ...rows].join('\n'));
+  expect(list.slice(0, 2).map((row) => row.replace(/, $/, ''))).toEqual([
+    'Harbour: , Owner, Visitor',
+    '1., Letter to the harbour',
+  ]);
+  const results = [...items, ...items].map((item, at) => `${at + 1}.\t${item}\t${at * 17}\t${at * 31 + 2}`);
+  expect(said(['No.\tItem\tFirst\tSecond', ...results].join('\n'))[0]).toMatch(/^A table of 16 rows/);
+});
+
 it('announces such a table where a person has chosen that for tables', () => {
   expect(said(glossary, { table: 'summary' })).toEqual([
     'A table of 2 rows and 5 columns: Name, Meaning, Also, Belongs to, Note.',
