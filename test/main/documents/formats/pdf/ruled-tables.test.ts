@@ -656,6 +656,44 @@ it('a table between level rules has its errors with their values and its title b
   expect(blocks).toContain('heading: 9. Of Oil');
 });
 
+it('level rules below all rows part these, however many lines their cells have, but not where they part groups of rows', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, index) => ({ x: [163, 230][index] ?? 0, y, text })).filter(({ text }) => text !== '');
+  const tableOf = async (
+    lines: readonly MadeLine[],
+    heights: readonly number[],
+  ): Promise<string | undefined> => {
+    const rules = heights.map((y) => `160 ${800 - y} m 460 ${800 - y} l S`).join('\n');
+    const caption = { x: 163, y: 190, text: 'Table 1: What is on the shore.' };
+    const below = filler(1).map((line) => ({ ...line, y: line.y + 260 }));
+    return (await read([caption, ...lines, ...below], rules)).find(({ kind }) => kind === 'table')?.text;
+  };
+  const lines = [
+    ...at(213, ['Name', 'Description']),
+    ...at(230, ['Lamp', 'What shows the boats their way. It is lit by the']),
+    ...at(243, ['', 'keeper. Nobody else may do so.']),
+    ...at(260, ['Boat', 'Tern built it. The oars and the sails were']),
+    ...at(273, ['', 'not there when she gave it to the keeper of the']),
+    ...at(286, ['', 'Lamp.']),
+    ...at(303, ['Rope', 'Long.']),
+  ];
+  expect(await tableOf(lines, [202, 218, 248, 291, 308])).toBe(
+    [
+      'Name\tDescription',
+      'Lamp\tWhat shows the boats their way. It is lit by the keeper. Nobody else may do so.',
+      'Boat\tTern built it. The oars and the sails were not there when she gave it to the keeper of the Lamp.',
+      'Rope\tLong.',
+    ].join('\n'),
+  );
+  const groups = [
+    ...at(213, ['Name', 'Oil']),
+    ...[230, 243, 260, 273, 290, 303].flatMap((y, index) => at(y, [`Lamp ${index}`, `${index}.3`])),
+  ];
+  expect(await tableOf(groups, [202, 218, 248, 278, 308])).toBe(
+    ['Name\tOil', ...[0, 1, 2, 3, 4, 5].map((index) => `Lamp ${index}\t${index}.3`)].join('\n'),
+  );
+});
+
 it('the rules of a table are no figure, whose words are below its caption', async () => {
   const bars = [0, 1, 2, 3].map((at) => `${130} ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const blocks = await read(

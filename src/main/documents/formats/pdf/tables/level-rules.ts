@@ -200,16 +200,38 @@ function rowsBetween(bands: readonly (readonly (readonly Segment[])[])[]): reado
   const gutters = guttersAmong(whole.flat(), narrowGutter).filter(
     ({ from, to }) => to - from >= narrowGutter * size,
   );
-  const rows = withErrors(withWholeNames(withRestOfCells(data.map((line) => cellsOf(line, gutters)))));
-  if (gutters.length === 0 || !rows.every(isRow) || rows.some((row, at) => goesOn(row, rows[at - 1])))
-    return undefined;
+  const parted = rowsParted(others, gutters);
+  const rows =
+    parted ?? withErrors(withWholeNames(withRestOfCells(data.map((line) => cellsOf(line, gutters)))));
+  if (gutters.length === 0 || !rows.every(isRow)) return undefined;
+  if (!parted && rows.some((row, at) => goesOn(row, rows[at - 1]))) return undefined;
   const columns = cellsOf(whole.flat(), gutters).map(extentOf);
   const named = headsIn(heads.at(-1) ?? []).length;
   // Where the values of two columns nearly touch, the heads tell that there are more.
   if (named > columns.length || (whole.length === 1 && named !== columns.length)) return undefined;
   const table = withOneHead([...heads.map((line) => headsOver(columns, line)), ...rows]);
-  return isLayout(textsOf(table)) ? undefined : table;
+  return !parted && isLayout(textsOf(table)) ? undefined : table;
 }
+
+/** The rows of a table that has a rule below each, with cells of several lines. */
+function rowsParted(
+  bands: readonly (readonly (readonly Segment[])[])[],
+  gutters: Parameters<typeof cellsOf>[1],
+): readonly Row[] | undefined {
+  const isWhole = (row: Row): boolean =>
+    row[0]?.length !== 0 && isRow(row) && row.some((cell, at) => at > 0 && cell.length > 0);
+  const lines = bands.map((band) => band.map((line) => cellsOf(piecesOf(line), gutters)));
+  const rows = bands.map((band) => cellsOf(band.flatMap(piecesOf), gutters));
+  // A rule may also part groups of rows.
+  const tall = lines.filter((band) => band.length > 1);
+  const groups = tall.filter((band) => band.filter(isWhole).length > 1);
+  const arePartedRows = rows.length >= leastParted && tall.length > 0 && rows.every(isWhole);
+  return arePartedRows && groups.length <= mostGroups * tall.length ? rows : undefined;
+}
+
+const leastParted = 3;
+/** Of the rows of several lines: so few may go on with their names as well. */
+const mostGroups = 0.2;
 
 /** What a line would be cut into at its narrow gaps, unless its words are not the same then. */
 function piecesOf(line: readonly Segment[]): readonly Segment[] {
