@@ -1,7 +1,7 @@
 import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import { guttersAmong } from '../reading-order/bands.ts';
-import { extentOf, median, rowsOf } from '../reading-order/rows.ts';
+import { extentOf, isNumber, median, rowsOf } from '../reading-order/rows.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { textOfCell } from './cell-text.ts';
 import { type Cell, cellsOf } from './gutter-tables.ts';
@@ -224,13 +224,19 @@ function rowsParted(
   const rows = bands.map((band) => cellsOf(band.flatMap(piecesOf), gutters));
   // A rule may also part groups of rows.
   const tall = lines.filter((band) => band.length > 1);
-  const groups = tall.filter((band) => band.filter(isWhole).length > 1);
+  const isGroup = (band: readonly Row[]): boolean => {
+    const values = band.map((row) =>
+      row.some((cell, at) => at > 0 && cell.some(({ text }) => isNumber(text))),
+    );
+    return band.filter(isWhole).length > 1 || values.filter(Boolean).length > 1;
+  };
+  const groups = tall.filter(isGroup);
   const arePartedRows = rows.length >= leastParted && tall.length > 0 && rows.every(isWhole);
   return arePartedRows && groups.length <= mostGroups * tall.length ? rows : undefined;
 }
 
 const leastParted = 3;
-/** Of the rows of several lines: so few may go on with their names as well. */
+/** Of the rows of several lines: so few may go on with their names or with numbers as well. */
 const mostGroups = 0.2;
 
 /** What a line would be cut into at its narrow gaps, unless its words are not the same then. */
