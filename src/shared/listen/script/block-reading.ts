@@ -202,7 +202,7 @@ function stretchesOf(block: Block, { start, end }: Range, language: string): rea
 
 /** A cell of nothing but a colon is that of the label before it. */
 const cells: SpeakingRule = {
-  find: /[^\S\n]*(?:\t[^\S\n]*(?<colon>:)[^\S\n]*)?\t\s*/gu,
+  find: /[^\S\n]*(?:\t[^\S\n]*(?<colon>:)[^\S\n]*(?:\t\s*|$)|\t\s*)/gu,
   say: (_all, colon) => (colon ? ': ' : ', '),
 };
 

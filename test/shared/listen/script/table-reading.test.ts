@@ -203,6 +203,7 @@ it('reads a sign alone with its head, a dash as nothing, and the only row of a b
 
 it('reads a colon in a cell of its own with its label, and a table of one cell', () => {
   expect(said('Sampled\t:\t24 May\nBy\t:\tA. Tern')).toEqual(['Sampled: 24 May', 'By: A. Tern']);
+  expect(said('Name\t:\tTown\t:\nTel.\t:\tRatio\t: 3')).toEqual(['Name: Town: ', 'Tel.: Ratio, : 3']);
   expect(said('T O B E F I L L E D\n\t\t')).toEqual(['T O B E F I L L E D']);
 });
 
