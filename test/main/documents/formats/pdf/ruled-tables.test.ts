@@ -692,6 +692,31 @@ it('level rules below all rows part these, however many lines their cells have, 
   expect(await tableOf(groups, [202, 218, 248, 278, 308])).toBe(
     ['Name\tOil', ...[0, 1, 2, 3, 4, 5].map((index) => `Lamp ${index}\t${index}.3`)].join('\n'),
   );
+  const halves = groups.filter(({ x, text }) => x > 200 || /[NL]a.*[e024]$/.test(text));
+  expect(await tableOf(halves, [202, 218, 248, 278, 308])).not.toContain('0.3 1.3');
+});
+
+it('a grid of two columns in words is a table below a caption that calls it one, and otherwise none', async () => {
+  const lines = [
+    ...row(214, ['Permanently', ['The lamp is lit in all the months']]),
+    ...row(230, ['Occasionally', ['The lamp is out, but was lit in', 'months before this one']]),
+    ...row(259, ['Intermittent', ['The lamp is out, and nobody has', 'lit it in any month']]),
+  ];
+  const rules = grid([60, 120, 320], [204, 220, 249, 278]);
+  const kindsBelow = async (title: string): Promise<readonly string[]> => {
+    const caption = { x: 60, y: 190, text: title };
+    const below = filler(1).map((line) => ({ ...line, y: line.y + 240 }));
+    const blocks = await read([caption, ...lines, ...below], rules);
+    return blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text);
+  };
+  expect(await kindsBelow('Table 2: What is said of a lamp')).toEqual([
+    [
+      'Permanently\tThe lamp is lit in all the months',
+      'Occasionally\tThe lamp is out, but was lit in months before this one',
+      'Intermittent\tThe lamp is out, and nobody has lit it in any month',
+    ].join('\n'),
+  ]);
+  expect(await kindsBelow('What is said of a lamp at sea')).toEqual([]);
 });
 
 it('the rules of a table are no figure, whose words are below its caption', async () => {

@@ -110,7 +110,8 @@ export function sortPage(
   take(open);
   // The text of a page that lies on its side is turned, but not what is drawn there.
   const isUpright = !isForm && !page.isTurned;
-  const ruled = isUpright ? ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []) : [];
+  const rules = page.pictures?.drawings ?? (page.structure ? [] : page.tableRules) ?? [];
+  const ruled = isUpright ? ruledTablesOf(rest, page.runs, rules) : [];
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest, page.pictures?.sketches ?? []);
   take(named);
@@ -118,7 +119,8 @@ export function sortPage(
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);
-  const unnamed = ruled.filter(
+  // Where nothing but a caption tells of a table, other frames are none.
+  const unnamed = (page.pictures ? ruled : []).filter(
     (each) => !named.includes(each) && each.segments.every((segment) => left.has(segment)),
   );
   take(unnamed);

@@ -1,4 +1,4 @@
-import { beginsTableCaption } from '../kinds/captions.ts';
+import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boundsOf, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText, Run } from '../page-text.ts';
@@ -35,6 +35,8 @@ export function ruledTablesOf(
 
 /** From a table to its caption, in letter sizes. */
 const nearCaption = 4;
+/** In times as much: the caption is no longer. */
+const mostCaption = 3;
 
 /** Those that are no part of a figure: with a caption that calls them a table right above them, or above all that is sketched. */
 export function namedTablesOf(
@@ -48,11 +50,17 @@ export function namedTablesOf(
     if (isAboveAll(table.frame, sketches)) return true;
     return captions.some(
       (caption) =>
-        caption.y < box.y1 &&
-        box.y0 - caption.y < nearCaption * caption.size &&
-        overlapAcross(caption, box) > 0,
+        caption.y < box.y1 && overlapAcross(caption, box) > 0 && isRightAbove(caption, box, segments),
     );
   });
+}
+
+/** Whether a caption, which may have several lines, is close to a table. */
+function isRightAbove(caption: Segment, { y0 }: Box, segments: readonly Segment[]): boolean {
+  const near = nearCaption * caption.size;
+  if (y0 - caption.y < near) return true;
+  if (y0 - caption.y > mostCaption * near) return false;
+  return y0 - Math.max(...captionLines(caption, segments).map(({ y }) => y)) < near;
 }
 
 /** In points: the gap between a table and the drawing below it, and how far that may be out of line. */
