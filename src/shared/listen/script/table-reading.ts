@@ -180,9 +180,9 @@ function isHeaded(header: readonly string[], rows: readonly (readonly string[])[
   );
 }
 
-/** Whether the numbers of several rows have run together in a cell. */
+/** Whether the numbers of several rows have run together in a cell, which holds no equation. */
 function holdsRows(cell: string): boolean {
-  return !/\p{L}{3}/u.test(cell) && (cell.match(/\d[\d.,]*/g)?.length ?? 0) >= manyInCell;
+  return !/\p{L}{3}|=/u.test(cell) && (cell.match(/\d[\d.,]*/g)?.length ?? 0) >= manyInCell;
 }
 
 const manyInCell = 5;

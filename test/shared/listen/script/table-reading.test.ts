@@ -211,6 +211,15 @@ it('reads rows that name their one number, without heads', () => {
   expect(said('Length\td\t5\nWeight\td\t3\nStrength\tk\t7')[0]).toBe('Length, d, 5');
 });
 
+it('reads values that are reckoned up in their cells', () => {
+  const value = '110 M - 2*512*768 + 12*12*13 = 110 M - 0.8 M';
+  const sums = ['Lamp\tOil', ...['Tern', 'Gull', 'Auk', 'Skua'].map((name) => `${name}\t${value}`)].join(
+    '\n',
+  );
+  expect(said(sums)).toHaveLength(5);
+  expect(said(sums.replaceAll(' =', ''))).toHaveLength(1);
+});
+
 it('reads a calendar whose rows begin with a day, and announces values by day', () => {
   const days = [
     '6/27',
