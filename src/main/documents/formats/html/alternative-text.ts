@@ -126,6 +126,7 @@ const isFileName = new RegExp(
     String.raw`(?:\w+: ?)?(?=\S*\d{5})[\w-]+`,
     String.raw`\w+(?:[-_]\w+)+ \(\d+\)`,
     String.raw`[\p{L}\d-]+(?:_[\p{L}\d-]+)+`,
+    String.raw`(?=\S*\d)[\p{L}\d]+(?:-[\p{L}\d]+){3,}`,
   ]
     .map((form) => `^${form}$`)
     .join('|'),

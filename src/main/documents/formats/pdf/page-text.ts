@@ -90,11 +90,12 @@ export function layOut(
   const turns = [0, 0, 0, 0];
   const placed: { item: PlacedItem; seen: readonly number[]; turn: number; spaced: boolean }[] = [];
   const eastAsian = new Set<string>();
+  const ornaments = ornamentsAmong(items, styleOf);
   let before = '';
   for (const item of items) {
     const { str, fontName } = item;
     // LaTeX’s pictures are drawn with fonts of lines, arrows and arcs.
-    const isBlank = str.trim() === '' || styleOf(fontName).alphabet === 'latex-lines';
+    const isBlank = str.trim() === '' || styleOf(fontName).alphabet === 'latex-lines' || ornaments.has(item);
     if (!isBlank) {
       const seen = multiply(view.transform, item.transform);
       // The columns of a vertical page are lines once it is turned.
@@ -162,6 +163,25 @@ export function layOut(
     sideways: sideways.map(runOf),
   };
 }
+
+/**
+ * Signs that point onwards, as slides have them beside their text: no prompt, and nothing is greater. Where there are rows of
+ * them, one alone points to a line.
+ */
+function ornamentsAmong(
+  items: readonly PlacedItem[],
+  styleOf: (fontName: string) => FontStyle,
+): ReadonlySet<PlacedItem> {
+  const arrows = items.filter(({ str, fontName }) => {
+    const { mono, math } = styleOf(fontName);
+    return pointing.test(str) && str.trim() !== '' && !mono && !math;
+  });
+  return new Set(arrows.some(({ str }) => rowOfArrows.test(str.trim())) ? arrows : []);
+}
+
+const pointing = /^[\s>›»]+$/;
+/** “>>>”, “> >”, but not “>>”, which may say that something is much more. */
+const rowOfArrows = /^(?:([>›»])\1{2,}|([>›»])(?: \2)+)$/;
 
 /** How far back the gap may be, in runs; and, in letter sizes, from a letter to the next of its word, and to the next word at most. */
 const filled = { runs: 8, touch: 0.06, level: 0.05, space: 0.6 };

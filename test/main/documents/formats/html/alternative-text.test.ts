@@ -114,8 +114,13 @@ test('the name of the file of a picture, or of the page that it is from, is not 
     'Tower',
     'COVID-19',
     'Low-lying fog',
+    'Slide-lamp-4-wide-new',
+    'COVID-19-vaccine',
   ];
-  expect(names.map(said)).toEqual([undefined, undefined, undefined, 'Tower', 'COVID-19', 'Low-lying fog']);
+  expect(names.map(said)).toEqual([
+    ...[undefined, undefined, undefined, 'Tower', 'COVID-19', 'Low-lying fog'],
+    ...[undefined, 'COVID-19-vaccine'],
+  ]);
 });
 
 test('a picture that a program described in English is told where the text is in another language', () => {

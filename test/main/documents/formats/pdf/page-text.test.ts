@@ -61,6 +61,18 @@ it('leaves out the lines, arrows and arcs that LaTeX draws pictures of', () => {
   expect(runs.map(({ text }) => text)).toEqual(['Node 1']);
 });
 
+it('leaves out rows of signs that point onwards, as slides have them, but no prompt and no comparison', () => {
+  const read = (texts: readonly string[], style = { mono: false, math: false }): string[] =>
+    layOut(
+      texts.map((text) => item(text, 'lamp')),
+      view,
+      () => ({ bold: false, ...style }),
+    ).runs.map(({ text }) => text);
+  expect(read(['Lamps', '> > >', 'Oil', '>>>', '>'])).toEqual(['Lamps', 'Oil']);
+  expect(read(['> 60 days', 'a', '>', 'b', '>>', 'c'])).toEqual(['> 60 days', 'a', '>', 'b', '>>', 'c']);
+  expect(read(['>>>', 'lamp()'], { mono: true, math: false })).toEqual(['>>>', 'lamp()']);
+});
+
 it('reads a stroke and the sign behind it as one sign, as TeX draws both', () => {
   const signs = { bold: false, mono: false, math: true, alphabet: 'math-signs' } as const;
   const { runs } = layOut(
