@@ -265,6 +265,67 @@ it('joins what is tagged apart because the line was broken by hand, but not behi
   expect(ends).toEqual(['in.', 'rings', 'bell.', ...rules.map(() => 'twice.')]);
 });
 
+it('joins a point whose end stands beside or below a figure, also where that is tagged amid it', async () => {
+  const drawing = content([
+    [60, 100, '-'],
+    [72, 100, 'Framework: what the keeper has to do before the lamp of the'],
+    [400, 108, 'Figure 1 - The lamp'],
+    [60, 128, '-'],
+    [72, 128, 'Oil: it is brought up from the boat.'],
+    [72, 114, 'tower can be lit again.'],
+    [60, 150, '-'],
+    [72, 150, 'Boats: what the crew has to bring up to the tower on a calm'],
+    [160, 164, 'day in summer.'],
+    [60, 180, '-'],
+    [72, 180, 'Bells: they are rung by whoever hears a ship in the fog and so'],
+    [72, 194, 'on.'],
+  ]);
+  const item = (label: number, ...body: readonly (number | Element)[]): Element => ({
+    role: 'LI',
+    kids: [
+      { role: 'Lbl', kids: [label] },
+      { role: 'LBody', kids: body },
+    ],
+  });
+  const rest = (body: number): Element => ({ role: 'LI', kids: [{ role: 'LBody', kids: [body] }] });
+  const figure = { role: 'Sect', kids: [{ role: 'Caption', kids: [2] }] };
+  const kids = [
+    { role: 'L', kids: [item(0, 1, figure), item(3, 4)] },
+    { role: 'P', kids: [5] },
+    { role: 'L', kids: [item(6, 7), rest(8), item(9, 10), rest(11)] },
+  ];
+  expect(await read(tagged(drawing, { role: 'Document', kids }))).toEqual([
+    'list-item 1: - Framework: what the keeper has to do before the lamp of the tower can be lit again.',
+    'caption: Figure 1 - The lamp',
+    'list-item 1: - Oil: it is brought up from the boat.',
+    'list-item 1: - Boats: what the crew has to bring up to the tower on a calm day in summer.',
+    'list-item 1: - Bells: they are rung by whoever hears a ship in the fog and so on.',
+  ]);
+});
+
+it('leaves points without bullets of their own apart, and what stands in another column', async () => {
+  const drawing = content([
+    [60, 100, 'the lamp that burns whale oil in the old tower'],
+    [60, 114, 'the lamp that burns gas in the new one by the sea'],
+    [60, 140, 'Whoever climbs up to the lamp of the tower rings the bell and'],
+    [60, 170, 'Lamps are counted twice.'],
+    [360, 154, 'boats come in with the tide.'],
+  ]);
+  const kids = [
+    { role: 'L', kids: [0, 1].map((body) => ({ role: 'LI', kids: [{ role: 'LBody', kids: [body] }] })) },
+    { role: 'P', kids: [2] },
+    { role: 'P', kids: [3] },
+    { role: 'P', kids: [4] },
+  ];
+  expect(await read(tagged(drawing, { role: 'Document', kids }))).toEqual([
+    'list-item 1: the lamp that burns whale oil in the old tower',
+    'list-item 1: the lamp that burns gas in the new one by the sea',
+    'paragraph: Whoever climbs up to the lamp of the tower rings the bell and',
+    'paragraph: Lamps are counted twice.',
+    'paragraph: boats come in with the tide.',
+  ]);
+});
+
 it('a table that is tagged where it is anchored comes after what stands above it', async () => {
   const drawing = content([
     [60, 100, 'Of Lamps'],

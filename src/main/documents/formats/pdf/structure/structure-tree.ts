@@ -5,7 +5,7 @@ import { isContentsLine } from '../kinds/contents-lines.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import { beginsSmall, breaksOff, isAmidCitation, isAmidSentence } from '../going-on.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
-import { boxOf } from '../kinds/page-parts.ts';
+import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
 import { fromLeftHalf, fromTop } from '../page-drafts.ts';
 import type { PageText, Run } from '../page-text.ts';
@@ -131,28 +131,43 @@ function withWholeLines(blocks: readonly Block[]): readonly Block[] {
   return whole;
 }
 
-/** Where an author broke a line by hand, programs tag the rest of the sentence as a paragraph of its own. */
+/**
+ * Where an author broke a line by hand, or a figure stands beside the lines, programs tag the rest of the sentence as a
+ * paragraph of its own. What the figure has in the tree, such as its caption, may be between the two.
+ */
 function withWholeSentences(blocks: readonly Block[]): readonly Block[] {
   const whole: Block[] = [];
   for (const block of blocks) {
-    const before = whole.at(-1);
-    if (before && goesOnIn(before, block))
-      whole.splice(-1, 1, { ...before, lines: [...before.lines, ...block.lines] });
+    const back = [1, 2, 3].find((step) => goesOnIn(whole.at(-step), block, step > 1)) ?? 0;
+    const begun = whole.at(-back);
+    if (begun && back > 0) whole.splice(-back, 1, { ...begun, lines: [...begun.lines, ...block.lines] });
     else whole.push(block);
   }
   return whole;
 }
 
-function goesOnIn(block: Block, next: Block): boolean {
-  const [last, first] = [block.lines.at(-1), next.lines[0]];
-  if (!last || !first || !mayGoOn.has(block.kind)) return false;
+/** @param isApart whether anything is between the two */
+function goesOnIn(block: Block | undefined, next: Block, isApart: boolean): boolean {
+  const [last, first] = [block?.lines.at(-1), next.lines[0]];
+  if (!block || !last || !first || !mayGoOn.has(block.kind)) return false;
   if (block.text !== undefined || next.text !== undefined) return false;
   const step = (first.y - last.y) / first.size;
-  if (mayGoOn.has(next.kind) && isAmidCitation(last, first)) return step > 0 && step < widestStep;
-  if (next.kind !== 'paragraph' || !/^\p{Ll}{2}/u.test(first.text) || leader.test(last.text)) return false;
+  if (step <= 0 || step >= widestStep) return false;
+  if (!isApart && mayGoOn.has(next.kind) && isAmidCitation(last, first)) return true;
+  if (!/^\p{Ll}{2}/u.test(first.text) || leader.test(last.text)) return false;
   const lines = [...block.lines, ...next.lines];
-  return step > 0 && step < widestStep && isAmidSentence(last, first, boxOf(lines));
+  if (next.kind === 'paragraph')
+    return isAmidSentence(last, first, boxOf(lines)) && !(isApart && last.x0 - first.x0 > first.size);
+  const isRestOfItem = next.kind === 'list-item' && hasLabel(block) && !hasLabel(next);
+  return isRestOfItem && overlapAcross(last, first) > 0 && endsOpen.test(last.text);
 }
+
+function hasLabel({ node }: Block): boolean {
+  return node.children.some((child) => 'role' in child && child.role === 'Lbl');
+}
+
+/** A line of several words that ends no sentence. */
+const endsOpen = /^.{40,}(?:\p{L}{2}|,)$/u;
 
 /** To what stands on the same line: “Lamps ..... 12”. */
 const leader = /(?:\.\s?){4}/;
