@@ -136,6 +136,55 @@ function standsWithin({ paragraph }: Draft, from: number, to: number): boolean {
   return paragraph.lines.every(({ x0, x1 }) => x0 >= from && x1 <= to);
 }
 
+/**
+ * A slide may have its title to the left of all its text, and farther down than that begins: it is read first. It is what has
+ * by far the largest letters, in few words.
+ */
+export function withSideTitleFirst(
+  body: readonly Draft[],
+  { width, height }: Pick<PageText, 'width' | 'height'>,
+): readonly Draft[] {
+  const text = body.filter(({ known, paragraph }) => !isBesideText(known) && paragraph.lines.length > 0);
+  if (width <= height || text.length < 2) return body;
+  const sizes = new Map(text.map((draft) => [draft, largestIn([draft])]));
+  const largest = Math.max(...sizes.values());
+  const isTitle = (draft: Draft): boolean =>
+    draft.text === undefined && draft.paragraph.lines.every(({ size }) => size > sideTitle.alike * largest);
+  const titles = text.filter(isTitle);
+  const lines = titles.flatMap(({ paragraph }) => paragraph.lines);
+  const words = lines.reduce((sum, line) => sum + wordCount(line), 0);
+  const rest = text.filter((draft) => !titles.includes(draft));
+  const box = boxOf(lines);
+  const isPlaced =
+    rest.length > 0 &&
+    (text[0] !== titles[0] || titles[0]?.known === 'sidebar') &&
+    words > 0 &&
+    words <= sideTitle.words &&
+    lines.every((line) => /\p{L}{3}/u.test(line.text) && line.x0 < width / 2) &&
+    rest.every((draft) => (sizes.get(draft) ?? 0) < sideTitle.others * largest) &&
+    rest.every(({ paragraph }) => paragraph.lines.every(({ x0 }) => x0 >= box.x1));
+  if (!isPlaced) return body;
+  const [first, ...more] = titles as [Draft, ...Draft[]];
+  const isWhole = lines.every((line, at) => at === 0 || isLineBelow(lines[at - 1] as Segment, line));
+  const headings = isWhole ? [{ ...first, paragraph: { ...first.paragraph, lines } }] : [first, ...more];
+  const at = { known: 'heading' as const, level: 1, opens: false, closes: false };
+  return [
+    ...headings.map((draft) => ({ ...draft, ...at })),
+    ...body.filter((draft) => !titles.includes(draft)),
+  ];
+}
+
+/** In sizes of the title: its own lines, and other text; and in words. */
+const sideTitle = { alike: 0.95, others: 0.8, words: 10 };
+
+function isLineBelow(above: Segment, { y, size }: Segment): boolean {
+  return y > above.y && y - above.y < 1.5 * size;
+}
+
+function isBesideText(known: BlockKind | undefined): boolean {
+  return known !== undefined && (isFurniture({ kind: known }) || known === 'figure' || known === 'caption');
+}
+
 /** Lines of words on a page, not on one half of a slide. */
 const leastProse = 6;
 

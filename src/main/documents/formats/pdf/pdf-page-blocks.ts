@@ -16,7 +16,7 @@ import type { Flow } from './reading-order/flows.ts';
 import { readingOrder } from './reading-order/reading-order.ts';
 import { withFloatsMarked } from './reading-order/floats.ts';
 import { withWholeCaptions } from './reading-order/whole-captions.ts';
-import { partDraft, placeParts, single } from './page-drafts.ts';
+import { partDraft, placeParts, single, withSideTitleFirst } from './page-drafts.ts';
 import { withWholeFormulas } from './formulas/formula-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
@@ -83,7 +83,7 @@ export function draftsOf(
   const placed = (drafts: readonly Draft[]): readonly Draft[] =>
     page.isTurned ? drafts : drafts.map((draft) => ({ ...draft, area: areaOf(draft, page) }));
   return [
-    ...placed([...edge(true), ...withHoursPlaced(body)]),
+    ...placed([...edge(true), ...withSideTitleFirst(withHoursPlaced(body), page)]),
     ...turned.body,
     ...placed(notes),
     ...turned.notes,

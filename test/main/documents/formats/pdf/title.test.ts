@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest';
-import { fileWith, openDocument } from '../../read-document.ts';
+import { describe, expect, it, test } from 'vitest';
+import { fileWith, openDocument, outlineOf } from '../../read-document.ts';
 import { filler, type MadeLine, madePdf } from './made-pdf.ts';
 
 const head: MadeLine = { x: 60, y: 60, text: 'Of Lamps and Oil', size: 20 };
@@ -56,4 +56,35 @@ it('takes no sentence beside the small letters of a chart for a title', async ()
   }));
   const sentence = { x: 60, y: 600, text: 'The lamps of the coast were lit every night.', size: 11 };
   expect(await titleOf([...chart, sentence])).toBeUndefined();
+});
+
+describe('a slide whose title stands to the left of its text', () => {
+  const text = ['Gulls come in March', 'Terns come in May', 'Owls stay all winter', 'Geese only rest'].map(
+    (each, at): MadeLine => ({ x: 500, y: 150 + 60 * at, text: each, size: 18 }),
+  );
+  const read = async (lines: readonly MadeLine[], size = { width: 960, height: 540 }): Promise<string[]> =>
+    await outlineOf(madePdf([lines], size));
+  const rest = text.map((line) => line.text);
+  const title = ['Of Birds', 'and Lamps'].map((each, at): MadeLine => ({
+    x: 60,
+    y: 240 + 54 * at,
+    text: each,
+    size: 45,
+  }));
+
+  it('is read with the title first, in one', async () => {
+    const [first, ...more] = await read([...text, ...title]);
+    expect(first).toBe('heading 1: Of Birds and Lamps');
+    expect(more.join(' ')).toMatch(new RegExp(rest.join('.*'), 'u'));
+  });
+
+  it('is read from above where the words on the left are no larger, many, or a number', async () => {
+    const others = [
+      title.map((line) => ({ ...line, size: 20 })),
+      [{ x: 60, y: 240, text: '70%', size: 60 }],
+      [...title, { x: 60, y: 348, text: 'a b c d e f g h', size: 45 }],
+    ];
+    for (const other of others)
+      expect((await read([...text, ...other])).join(' ')).not.toMatch(/^heading 1: (?:Of Birds|70)/);
+  });
 });
