@@ -53,7 +53,7 @@ export function addressLines(lines: readonly Segment[], leading: number): Readon
 /**
  * The lines of lists without bullets, which begin a paragraph each: those that are double-spaced, such as abbreviations with
  * what they stand for, and those that end though the next word had room. All begin with a capital or a number, as so many
- * lines of a text never do; two are enough where each has a number, such as an hour.
+ * lines of a text never do; two are enough where each has a number, such as an hour. So are the names of people, one a line.
  */
 export function entryLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
   const blocks = blocksOf(lines, leading);
@@ -61,12 +61,28 @@ export function entryLines(lines: readonly Segment[], leading: number): Readonly
   const spaced = isSpaced ? blocks.filter(areEntries).flat() : [];
   const size = commonSize(lines);
   const edge = Math.max(...lines.map(({ x1 }) => x1));
-  const runs = blocks.flatMap(runsOf).filter((run) => endEarly(run, size));
-  const listed = new Set(runs.flat());
+  const runs = blocks.flatMap(runsOf);
+  const people = runs.filter((run) => areNames(run, size)).flat();
+  const listed = new Set(runs.filter((run) => endEarly(run, size)).flat());
   const begun = lines.filter((line, at) => listed.has(line) && !goesOnIn(lines[at - 1], line, edge));
   const numbered = blocksOf(lines, leading, true).flatMap(numberedPairs);
-  return new Set([...spaced, ...begun, ...numbered]);
+  return new Set([...spaced, ...begun, ...numbered, ...people]);
 }
+
+/** Whether there are so many names that no title has as many lines, some of them shorter, in words that begin with a capital. */
+function areNames(run: readonly Segment[], size: number): boolean {
+  const [first] = run;
+  if (!first || run.length < names.least || first.size > early.size * size) return false;
+  const widths = run.map(({ x0, x1 }) => x1 - x0);
+  const isRagged = Math.min(...widths.slice(0, -1)) < names.short * Math.max(...widths);
+  return isRagged && run.every(({ text }) => nameAlone.test(text));
+}
+
+/** In lines, and of the longest of them. */
+const names = { least: 5, short: 0.75 };
+/** “Ann Tern”, “Jo Kelp de la Rue” */
+const nameAlone =
+  /^(?=.*\p{Lu}\p{Ll})\p{Lu}[\p{L}.’'-]*(?: (?:(?:d[aeiu]|de[lnr]|de la|dos|la|le|van|von|y) )?\p{Lu}[\p{L}.’'-]*){1,3}$/u;
 
 /**
  * Lines with a number that begin as entries do, though the one above, which has a number too, had room for their first word,

@@ -171,6 +171,21 @@ it('reads lines without bullets one by one that end though the next word had roo
   expect(await read(column(60, 100, lines))).toEqual(lines.map((line) => `paragraph: ${line}`));
 });
 
+it('reads the names of people one by one, bold or not, but joins the lines of a title', async () => {
+  const people = [
+    'Ann Tern',
+    'Bo Kelp',
+    'Josef Marlow de la Rue',
+    'Ada Sluice',
+    'Lin Weir',
+    'Jo Rudder-Smith',
+  ];
+  for (const font of ['plain', 'bold'] as const)
+    expect(await read(column(60, 100, people, { font }))).toEqual(people.map((name) => `paragraph: ${name}`));
+  const title = ['The Keepers', 'Of The Old Harbour', 'And Their Lamps', 'In Winter'];
+  expect((await read(column(60, 100, title)))[0]).toMatch(title.join(' '));
+});
+
 it('reads lines without bullets one by one that stand far apart, however long', async () => {
   const lines = [
     'Three tickets for all three days',
