@@ -50,11 +50,11 @@ function spoken(element: MathElement, words: FormulaWords): string {
       return ` ${wholeBase(base, words)} ${power(base, first, words)} `;
     case 'msub':
       if (isLarge(base)) return limits({ base, from: first }, words);
-      return ` ${said(base, words)} ${words.index} ${said(first, words)} `;
+      return ` ${said(base, words)} ${indexOf(first, words)} `;
     case 'msubsup':
       return isLarge(base)
         ? limits({ base, from: first, to: second }, words)
-        : ` ${said(base, words)} ${words.index} ${said(first, words)} ${power(base, second, words)} `;
+        : ` ${said(base, words)} ${indexOf(first, words)} ${power(base, second, words)} `;
     case 'munderover':
     case 'munder':
       if (isArrow(base)) return labelled(base, [first, second], words);
@@ -78,6 +78,12 @@ function spoken(element: MathElement, words: FormulaWords): string {
     default:
       return betweenBars(parts, words) ?? rowOf(parts, words);
   }
+}
+
+/** That of a sum ends with a pause: “x sub n plus 1, plus 1”. */
+function indexOf(index: MathElement | undefined, words: FormulaWords): string {
+  const isSum = index !== undefined && /[^\s,][-+−±=]/u.test(plainText(index));
+  return `${words.index} ${said(index, words)}${isSum ? ',' : ''}`;
 }
 
 /** What has a power: brackets around a fraction or a product are heard, too. */
@@ -133,7 +139,8 @@ function rowOf(row: readonly MathElement[], words: FormulaWords): string {
     const close = isFence(part, '(') ? closing(parts, i) : -1;
     if (close > i) {
       const inner = parts.slice(i + 1, close);
-      const isApplied = applied || (isNamed(parts[i - 1]) && areArguments(inner));
+      const isCall = signIn(part) === '(' || /^\p{Lu}/u.test(signIn(parts[i - 1]));
+      const isApplied = applied || (isCall && isNamed(parts[i - 1]) && areArguments(inner));
       heard += isApplied ? ` ${words.of} ${tidy(rowOf(inner, words))} ` : quantity(inner, words);
       i = close;
     } else if (part.tagName === 'mn' && parts[i - 1]?.tagName === 'mn') {

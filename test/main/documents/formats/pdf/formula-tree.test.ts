@@ -72,6 +72,27 @@ describe('a formula set apart', () => {
     expect(said(signs)).toBe('x not in A if y is defined as 2 d x');
   });
 
+  it('is said with a pause before a second one behind a wide space, but not before its sign', () => {
+    const v = [sign('v', 10), sign('=', 18), sign('a', 28)];
+    expect(said([...v, sign('w', 48), sign('=', 58), sign('b', 78)])).toBe('v equals a, w equals b');
+    expect(said([...v, sign('w', 38)])).toBe('v equals a w');
+  });
+
+  it('is said with a pause behind an index that is a sum', () => {
+    const signs = [sign('x', 10), sign('n', 15, -2, 7), sign('+', 19, -2, 7), sign('1', 23, -2, 7), sign('=', 32), sign('k', 42)]; // prettier-ignore
+    expect(said(signs)).toBe('x sub n plus 1, equals k');
+  });
+
+  it('is said with products of variables that look like words, and a name before a Greek letter', () => {
+    expect(said([sign('w', 10), sign('=', 18), sign('te', 28)])).toBe('w equals t e');
+    expect(said([sign('w', 10), sign('=', 18), sign('cosγ', 28)])).toBe('w equals cosine gamma');
+  });
+
+  it('is said row by row, where a further row goes on with the sign', () => {
+    const rows = [sign('v', 10), sign('=', 18), sign('a', 28), sign('=', 18, -20), sign('b', 28, -20)];
+    expect(said(rows)).toBe('v equals a; equals b');
+  });
+
   it('is said in the language of its page, and only where there are words for it', () => {
     const signs = [sign('B', 10), sign('=', 18), sign('k', 30, 7), sign('σ', 30, -7)];
     expect(said(signs, [bar(29, 36)], 'fr')).toBe('B égale k sur sigma');
@@ -99,6 +120,36 @@ describe('a formula is only announced', () => {
     expect(said([sign('B', 10), sign('=', 18)])).toBeUndefined();
   });
 
+  it('with a sign that has nothing to join at one side, as what is drawn there is missing', () => {
+    const joined = (...signs: string[]): string | undefined =>
+      said(signs.map((each, at) => sign(each, 10 + 10 * at)));
+    expect(joined('→')).toBeUndefined();
+    expect(joined('=', 'A')).toBeUndefined();
+    expect(joined('v', '=', '⊥')).toBeUndefined();
+    expect(joined('v', ',', '∼', '=', 'w')).toBeUndefined();
+    expect(joined('v', '=', '(', '⊗', 'w', ')')).toBeUndefined();
+    expect(joined('v', '=', 'a', '+', '⊗', 'w')).toBeUndefined();
+    expect(joined('v', '=', 'a', 'log')).toBeUndefined();
+    expect(joined('v', '=', '−', 'a', '⊗', 'w')).toBe('v equals minus a tensor w');
+  });
+
+  it('with a derivative by its number, or in a font of pictures', () => {
+    const derivative = [sign('u', 10), sign('(', 15, 4, 7), sign('n', 18, 4, 7), sign(')', 22, 4, 7), sign('=', 30), sign('k', 40)]; // prettier-ignore
+    expect(said(derivative)).toBeUndefined();
+    const drawn = [sign('B', 10), sign('=', 18), sign('k', 28)].map((run) => ({
+      ...run,
+      style: { ...run.style, pictures: true as const },
+    }));
+    expect(said(drawn)).toBeUndefined();
+  });
+
+  it('though it may be said as it is written, if its signs stand on several levels or a bracket is missing', () => {
+    const plain = [sign('B', 10), sign('=', 18), sign('2k', 28)];
+    expect(said(plain, [], 'xx', [], 'B = 2k')).toBe('B = 2k');
+    expect(said([...plain, sign('2', 38, 4, 6)], [], 'xx', [], 'B = 2k2')).toBeUndefined();
+    expect(said(plain, [], 'xx', [], 'B = 2k)')).toBeUndefined();
+  });
+
   it('if it is longer than anybody listens to', () => {
     const sum = Array.from({ length: 24 }, (_, at) => [sign('+', 25 + 20 * at), sign('k', 35 + 20 * at)]);
     expect(said([sign('B', 10), sign('=', 16), ...sum.flat().slice(1)])).toBeUndefined();
@@ -120,11 +171,20 @@ function said(
   drawings: readonly ReturnType<typeof bar>[] = [],
   language = 'en',
   others: readonly Run[] = [],
+  written?: string,
 ): string | undefined {
   const lines = segmentsOf(signs);
   const first = lines[0]!;
   const paragraph = { lines, code: false, listed: false, column: first };
-  const draft: Draft = { page: 1, y: 100, paragraph, known: 'formula', opens: false, closes: false };
+  const draft: Draft = {
+    page: 1,
+    y: 100,
+    paragraph,
+    known: 'formula',
+    opens: false,
+    closes: false,
+    ...(written !== undefined && { said: written }),
+  };
   const drawn = { runs: [...signs, ...others], drawings };
   return withSaidFormulas([draft], drawn, () => language)[0]?.said;
 }

@@ -130,10 +130,32 @@ export function withSaidFormulas(
     if (draft.known !== 'formula') return draft;
     const math = mathOf(draft.paragraph.lines, runs, bars);
     const { text, said } = math ? formulaOf(math, language()) : {};
-    if (text === undefined || said === undefined || said.split(' ').length > most.words) return draft;
+    if (text === undefined || said === undefined || said.split(' ').length > most.words)
+      return losesSigns(draft, runs) ? withoutSaid(draft) : draft;
     const number = draft.paragraph.lines.find((line) => equationNumber.test(line.text));
     return { ...draft, said, text: number ? `${text} ${number.text}` : text };
   });
+}
+
+function withoutSaid({ said: _said, ...draft }: Draft): Draft {
+  return draft;
+}
+
+/** Whether a line that is said as it is written has signs above or below it, a side too few, or letters that are pictures. */
+function losesSigns({ paragraph: { lines }, said }: Draft, runs: readonly Run[]): boolean {
+  if (said === undefined) return false;
+  if (!isWholeFormula(said)) return true;
+  const box = boxOf(lines);
+  const size = Math.max(...lines.map((line) => line.size));
+  const area = { y0: box.y1 - size, y1: box.y1 + 0.5 * size };
+  return between(runs, area, ({ y }) => y)
+    .filter(({ x0, x1 }) => x1 > box.x0 && x0 < box.x1)
+    .some(
+      (run) =>
+        run.style.pictures === true ||
+        run.size < smallLetters * size ||
+        lines.every(({ y }) => Math.abs(run.y - y) > 0.1 * size),
+    );
 }
 
 /** @param runs from top to bottom, as the bars are */
@@ -159,7 +181,7 @@ function mathOf(
     const drawn = between(runs, area, (run) => run.y).filter(
       (run) => run.x1 > area.x0 && run.x0 < area.x1 && !numbers.some((number) => isPartOf(run, number)),
     );
-    if (drawn.length > most.runs) return undefined;
+    if (drawn.length > most.runs || drawn.some(({ style }) => style.pictures)) return undefined;
     if (lengthOf(drawn) > 2 * most.letters || lettersOf(drawn) !== letters) continue;
     // Those that are wider are a frame.
     const within = between(bars, area, ({ y0 }) => y0).filter(
@@ -233,6 +255,9 @@ function rowsOf(runs: readonly Run[], bars: readonly Box[]): MathElement | undef
     (piece) => relation.test(piece.text) && piece.size > 0.9 * size && !isOverBar(piece),
   );
   const heights = relations.map(({ y }) => y).toSorted((a, b) => a - b);
+  // What its first sign follows isn’t there.
+  const first = pieces.reduce<Piece | undefined>((a, b) => (a && a.x0 <= b.x0 ? a : b), undefined);
+  if (first && relation.test(first.text)) return undefined;
   const baselines = heights.filter((y, at) => at === 0 || y - (heights[at - 1] as number) > 0.3 * size);
   if (baselines.length === 0 || baselines.length > most.rows) return undefined;
   const [only, ...more] = baselines;

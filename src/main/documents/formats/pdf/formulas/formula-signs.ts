@@ -37,10 +37,11 @@ const word =
   /^(?:(?=\p{L}*[aeiou])\p{L}\p{Ll}{3,}|out|tot|eff|ext|int|ref|obs|opt|old|new|avg|err|est|rel|abs|net|pot|kin)$/u;
 
 const shortWord =
-  /^(?:if|or|as|in|is|on|of|to|et|si|ou|en|el|la|un|se|al|di|da|su|so|ab|im|es|em|do|of|op|te)$/;
+  /^(?:[iI]f|or|as|in|is|[oO]n|of|to|et|si|ou|en|el|la|un|se|al|di|da|su|so|ab|im|es|em|do|of|op|te)$/;
 
 /** Accents that stand alone are letters, too, as Unicode counts them. */
-const partsOfText = /(?:(?!\p{Lm})\p{L}\p{M}*)+|\d+(?:[.,]\d+)*|[^\s\d]/gu;
+const partsOfText =
+  /(?:(?![\p{Lm}\p{Script=Greek}])\p{L}\p{M}*)+|\p{Script=Greek}\p{M}*|\d+(?:[.,]\d+)*|[^\s\d]/gu;
 
 /** Signs that have a name or that nobody says; what else stands in a formula is not known. */
 const known =
@@ -57,7 +58,9 @@ export function signsOf(run: Run): readonly Piece[] | undefined {
   const each = (x1 - x0) / Math.max(1, widthOf(text));
   const found: Piece[] = [];
   for (const { 0: part, index } of text.matchAll(partsOfText)) {
-    for (const { sign, at } of style.math || part.length === 2 ? lettersOf(part) : [{ sign: part, at: 0 }]) {
+    for (const { sign, at } of style.math || part.length === 2
+      ? lettersOf(part, style.math)
+      : [{ sign: part, at: 0 }]) {
       const math = leaf(sign.normalize('NFC'), style.math);
       if (!math) return undefined;
       const from = x0 + widthOf(text.slice(0, index + at)) * each;
@@ -86,8 +89,10 @@ function widthOf(text: string): number {
 /** Runs of large signs have been put this far below where they hang from, in letter sizes. */
 const fall = 0.8;
 
-function lettersOf(part: string): readonly { readonly sign: string; readonly at: number }[] {
-  if (!/^\p{L}{2}/u.test(part) || [functions, word, shortWord].some((words) => words.test(part)))
+function lettersOf(part: string, isMath: boolean): readonly { readonly sign: string; readonly at: number }[] {
+  // In the italics of variables, “te” and “is” are products.
+  const isShortWord = isMath ? part === 'if' : shortWord.test(part);
+  if (!/^\p{L}{2}/u.test(part) || isShortWord || functions.test(part) || word.test(part))
     return [{ sign: part, at: 0 }];
   return Array.from(part.matchAll(/\p{L}\p{M}*/gu), ({ 0: sign, index }) => ({ sign, at: index }));
 }
@@ -182,6 +187,44 @@ export interface Written {
 export const relation = /^[=≔<>≤≥⩽⩾≪≫≠≈≃∼≅≡∝∈∉⊂⊆⊃⊇→↦⇒⇔]$/u;
 /** What something has to follow. */
 export const unfinished = /^[-+−±×·*/∑∏∫√([{]$/u;
+
+/** What stands between two others. */
+const infix = /^[×·⋅*∗/∕∖∪∩∧∨⊕⊗∘⊥∋↔⇐,;:]$/u;
+const begins = /^[\p{L}\p{N}([{⌊⌈|‖√∑∏∫∮⋃⋂⨁∂∇∀∃¬…∞∅]/u;
+const ends = /[\p{L}\p{N}\p{M})\]}⌋⌉|‖!′″°…∞∅ˆ˜¯˙¨]$/u;
+
+/**
+ * Whether all signs of a line have beside them what they join: a part that is drawn as a picture is missing. A further row begins
+ * with its relation, and a small sign may stand alone.
+ */
+export function isComplete(line: readonly Piece[], isSmall: boolean): boolean {
+  const [only, more] = line;
+  if (only && !more) return isSmall || canEnd(only);
+  return line.every((piece, at) => {
+    const [before, next] = [line[at - 1], line[at + 1]];
+    const { text } = piece;
+    // A point for any argument, and that of a short form of words.
+    if (text === '.') return false;
+    if (text === '⊤') return false;
+    if (relation.test(text)) {
+      const isLed = before ? canEnd(before) : !/^[<>∼≃]$/u.test(text);
+      return isLed && canBegin(next, true);
+    }
+    if (infix.test(text)) return before !== undefined && canEnd(before) && canBegin(next, true);
+    if (/^[-+−±∓]$/u.test(text)) return canBegin(next, false) || (isSmall && !next);
+    if (/^[([{]$/.test(text)) return canBegin(next, true);
+    return isSmall || !functions.test(text) || canBegin(next, true);
+  });
+}
+
+function canBegin(piece: Piece | undefined, isSigned: boolean): boolean {
+  if (!piece) return false;
+  return piece.isRead === true || begins.test(piece.text) || (isSigned && /^[-+−±∓]$/u.test(piece.text));
+}
+
+function canEnd({ text, isRead }: Piece): boolean {
+  return isRead === true || (ends.test(text) && !functions.test(text));
+}
 
 /**
  * With what stands between two bars as one. Undefined where it isn’t clear which belong together, or a bracket is missing: the brace

@@ -1,6 +1,7 @@
 import {
   accent,
   element,
+  isComplete,
   type Piece,
   relation,
   row,
@@ -57,24 +58,28 @@ function partsOf(
     if (!side || side.length > 0) return undefined;
     side.push(...cluster.pieces);
   }
-  if (main.some((node, at) => isDoubtful(node.piece, main[at - 1]?.piece, main[at + 1]?.piece)))
-    return undefined;
-  const end = main.at(-1)?.piece.text ?? '';
-  if ((unfinished.test(end) || relation.test(end)) && main.length > 1 && !(depth > 0 && /^[-+*]$/.test(end)))
-    return undefined;
+  const signs = main.map(({ piece }) => piece);
+  if (!isComplete(signs, depth > 0)) return undefined;
   const written = main.map((node, at) => writtenNode(withMark(node), main[at - 1], depth));
   if (!written.every((each) => each !== undefined)) return undefined;
-  return withBars(written);
+  return withBars(
+    written.flatMap((each, at) =>
+      depth === 0 && isApart(main[at - 1], main[at] as Node, line) ? [pause, each] : [each],
+    ),
+  );
 }
 
-/** A point for any argument, that of a short form of words, and signs of comparison that are brackets. */
-function isDoubtful({ text }: Piece, before: Piece | undefined, next: Piece | undefined): boolean {
-  if (text === '.') return true;
-  if (/^[·⋅]$/u.test(text))
-    return !before || !next || /^[([,]$/.test(before.text) || /^[)\],]$/.test(next.text);
-  if (!relation.test(text)) return false;
-  return (before !== undefined && relation.test(before.text)) || (!before && /^[<>]$/.test(text));
+/** For whom it is for, or a second formula behind a wide space. */
+function isApart(before: Node | undefined, { piece }: Node, { size }: Line): boolean {
+  // The limits of a sum are wider than its sign.
+  if (!before || withLimits.test(piece.text) || sums.test(piece.text)) return false;
+  const end = Math.max(...[before.piece, ...before.above, ...before.below].map(({ x1 }) => x1));
+  return piece.x0 - end > wideSpace * size && isComplete([before.piece, comma, piece], false);
 }
+
+const wideSpace = 0.75;
+const pause: Written = { text: ',', math: element('mo', ', ') };
+const comma: Piece = { ...pause, x0: 0, x1: 0, y: 0, size: 0, hangs: false };
 
 interface Node {
   readonly piece: Piece;
@@ -330,6 +335,9 @@ function writtenNode(
   const { text } = piece;
   const math = depth === 0 || /^\p{L}/u.test(text) ? spaced(piece, before) : piece.math;
   const isSum = withLimits.test(text);
+  // A number in brackets says which one or which derivative it is, and no power.
+  if (over && /^[([].*[)\]]$/u.test(mathText(over)) && /^\p{L}\p{M}*$/u.test(text) && above.length < 5)
+    return undefined;
   // A relation has nothing above it but what defines it.
   if ((over || under) && relation.test(text)) return undefined;
   if (over && under) return { text, math: element(isSum ? 'munderover' : 'msubsup', [math, under, over]) };
