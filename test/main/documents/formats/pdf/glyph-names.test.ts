@@ -54,3 +54,17 @@ it.each([
   const names = namesIn({ name: 'RBLMI', differences: new Map([[3, name]]) });
   expect(names?.nameOf({ unicode: '\x03', originalCharCode: 3 })).toBe(letter);
 });
+
+it.each([
+  ['SUB', 3, '\x03', 'ρ'],
+  ['CR', 4, '\x04', 'γ'],
+  ['caron', 25, 'ˇ', 'β'],
+])(
+  'knows the Greek letter that a publisher’s font of variables calls %s, unlike others',
+  (name, code, unicode, letter) => {
+    const differences = new Map([[code, name]]);
+    const glyph = { unicode, originalCharCode: code };
+    expect(namesIn({ name: 'FCOHGN+OnemtmiguAAAA', differences })?.nameOf(glyph)).toBe(letter);
+    expect(namesIn({ name: 'Times-Roman', differences })?.nameOf(glyph)).not.toBe(letter);
+  },
+);

@@ -29,6 +29,18 @@ const texLigatures: ReadonlyMap<string, string> = new Map([
   ['DLE', 'ı'],
 ]);
 
+/** A publisher’s fonts of variables, whose Greek letters have the names of what other fonts have in the places of TeX’s. */
+const publisherItalic = /(?:^|\+)onemtmi/i;
+const controls =
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US';
+const greekInPlaces = [...'ΓΔΘΛΞΠΣΥΦΨΩαβγδεζηθικλμνξπρστυφχ'];
+const publisherLetters: ReadonlyMap<string, string> = new Map([
+  ...controls.split(' ').map((name, at): [string, string] => [name, greekInPlaces[at] as string]),
+  ['ogonek', 'α'],
+  ['caron', 'β'],
+  ['dotlessi', 'δ'],
+]);
+
 /** As MathTime and the fonts of publishers name their upright Greek capitals, and TeX’s fonts some of their signs. */
 const formulaLetters: ReadonlyMap<string, string> = new Map([
   ['Gamma1', 'Γ'],
@@ -160,8 +172,9 @@ export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
   if (!font || font.composite) return undefined;
   const names = new Map<number, string>(font.defaultEncoding?.entries() ?? []);
   for (const [code, name] of font.differences ?? []) names.set(code, name);
+  const isPublishers = publisherItalic.test(font.name ?? '');
   const own = [...names].flatMap(([code, name]): [number, string][] => {
-    const text = textOfUnknown(name);
+    const text = (isPublishers && publisherLetters.get(name)) || textOfUnknown(name);
     return text === undefined ? [] : [[code, text]];
   });
   const texts = new Map([...texEncodingOf(font), ...own]);
@@ -169,7 +182,8 @@ export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
   return {
     areOwn: own.length > 0,
     nameOf: ({ unicode, originalCharCode: code }) =>
-      unicode === String.fromCharCode(code) && texts.get(code)?.toLowerCase() !== unicode.toLowerCase()
+      (isPublishers || unicode === String.fromCharCode(code)) &&
+      texts.get(code)?.toLowerCase() !== unicode.toLowerCase()
         ? texts.get(code)
         : undefined,
   };
