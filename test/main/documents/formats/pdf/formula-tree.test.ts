@@ -109,6 +109,11 @@ describe('a formula is only announced', () => {
     expect(said([sign('B', 10), sign('=', 18), sign('n', 28, 7), sign('k', 28, -7)])).toBeUndefined();
   });
 
+  it('with the letters of a substance, which are no product', () => {
+    expect(said([sign('m', 10), sign('=', 18), sign('NaCl', 28)])).toBeUndefined();
+    expect(said([sign('m', 10), sign('=', 18), sign('Nac', 28)])).toBe('m equals N a c');
+  });
+
   it('with words over its sign, and with signs of comparison for brackets', () => {
     const labelled = [sign('B', 10), sign('=', 18), sign('d', 19, 8, 7), sign('k', 28)];
     expect(said(labelled)).toBeUndefined();

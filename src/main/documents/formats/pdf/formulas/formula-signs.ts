@@ -55,6 +55,8 @@ export const accent = /^(?:[ˆ˜¯˙¨]|\u0302|\u0303|\u0304|\u0307|\u0308|\u20d
 export function signsOf(run: Run): readonly Piece[] | undefined {
   const { text, x0, x1, size, style } = run;
   const hangs = style.hanging === 'all' || (style.hanging === 'roots' && text.trim() === '√');
+  // The letters of a substance are no product: “NaCl”.
+  if (style.math && /\p{Ll}\p{Lu}\p{Ll}/u.test(text)) return undefined;
   const each = (x1 - x0) / Math.max(1, widthOf(text));
   const found: Piece[] = [];
   for (const { 0: part, index } of text.matchAll(partsOfText)) {
