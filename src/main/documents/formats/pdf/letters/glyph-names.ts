@@ -32,7 +32,8 @@ const texLigatures: ReadonlyMap<string, string> = new Map([
 /** A publisher’s fonts of variables, whose Greek letters have the names of what other fonts have in the places of TeX’s. */
 const publisherItalic = /(?:^|\+)onemtmi/i;
 const controls =
-  'NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US';
+  /NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US/
+    .source;
 const greekInPlaces = [...'ΓΔΘΛΞΠΣΥΦΨΩαβγδεζηθικλμνξπρστυφχ'];
 const publisherLetters: ReadonlyMap<string, string> = new Map([
   ...controls.split(' ').map((name, at): [string, string] => [name, greekInPlaces[at] as string]),
