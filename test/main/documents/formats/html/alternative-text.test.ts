@@ -118,8 +118,14 @@ test('the name of the file of a picture, or of the page that it is from, is not 
     'COVID-19-vaccine',
   ];
   expect(names.map(said)).toEqual([
-    ...[undefined, undefined, undefined, 'Tower', 'COVID-19', 'Low-lying fog'],
-    ...[undefined, 'COVID-19-vaccine'],
+    undefined,
+    undefined,
+    undefined,
+    'Tower',
+    'COVID-19',
+    'Low-lying fog',
+    undefined,
+    'COVID-19-vaccine',
   ]);
 });
 
