@@ -105,6 +105,9 @@ export const beginsWithHour = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|h(?:[0-5]\d)?)\
 /** “83 Lincoln Road,”, “from 9:40 and”, but not “until 4 pm”. */
 export const goesOnBehind = /[,;:–-]$|(?<!\d\s?)\s\p{Ll}{1,4}$/u;
 
+/** “Lamps, R = 3”, “(b20) upon expiry of the timer do” */
+const ofProgramOrChart = /[=≠≤≥<>∈←]|^\(\p{L}?\d{1,3}\)/u;
+
 function isNumbered({ text, bold, mono, math }: Segment): boolean {
   return (
     text.length <= early.letters &&
@@ -112,6 +115,7 @@ function isNumbered({ text, bold, mono, math }: Segment): boolean {
     /\d/.test(text) &&
     beginsEntry.test(text) &&
     !counted.test(text) &&
+    !ofProgramOrChart.test(text) &&
     !/^\d{3,}\.\d/.test(text) &&
     !runningText.test(text) &&
     !beginsCaption(text) &&

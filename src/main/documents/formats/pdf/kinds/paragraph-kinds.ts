@@ -129,9 +129,14 @@ export function withSmallHeads(
     if (!isPlain || !isAbove(line, below, bodySize) || !isUnlike(line, below)) return draft;
     if (!isProse(below, textOf(below), isMarked)) return draft;
     if (above && !endsAbove(above, line, textOf)) return draft;
-    const depth = sectionNumber.exec(line.text)?.[1]?.split('.').length ?? smallHead.level;
-    return { ...draft, known: 'heading', level: Math.min(6, depth), opens: false, closes: false };
+    return { ...draft, known: 'heading', level: smallLevel(line.text), opens: false, closes: false };
   });
+}
+
+/** What is small is no chapter: “A. Core properties” is a part of “II. Protocol”, and “A good example” isn’t counted. */
+function smallLevel(text: string): number {
+  const number = /^\p{Lu} /u.test(text) ? undefined : sectionNumber.exec(text)?.[1];
+  return number === undefined ? smallHead.level : Math.min(6, Math.max(2, number.split('.').length));
 }
 
 /** In sizes of the text, letters, words and letter sizes. */

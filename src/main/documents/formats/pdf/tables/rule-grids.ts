@@ -1,4 +1,5 @@
 import type { Box } from '../kinds/page-parts.ts';
+import type { PageText } from '../page-text.ts';
 
 /** In points: a rule is no thicker, and no shorter. */
 const rule = { thickest: 3, shortest: 6 };
@@ -52,6 +53,39 @@ export function gridsOf(drawings: readonly Box[], shortest = rule.shortest): Gri
   }
   return grids;
 }
+
+/**
+ * Whether most cells between the rules that a page draws hold something: on slides, the columns of a table may be close. All
+ * rules go from side to side, and part no cell of a row in two.
+ */
+export function drawsTable(
+  drawings: readonly Box[],
+  { runs, width }: Pick<PageText, 'runs' | 'width'>,
+): boolean {
+  const inked = runs.filter(({ text }) => /\S/.test(text));
+  return gridsOf(drawings).some(({ xs, ys, rules }) => {
+    const [rows, columns] = [ys.length - 1, xs.length - 1];
+    if (rows < least.rows || columns < least.columns) return false;
+    // The ground of a slide reaches to its sides.
+    if ((xs[0] ?? 0) < touch && (xs.at(-1) ?? 0) > width - touch) return false;
+    const across = rules.filter(({ x0, x1, y0, y1 }) => x1 - x0 > y1 - y0);
+    const isWhole = ({ y0, y1 }: Box): boolean => ys.some((y) => Math.abs((y0 + y1) / 2 - y) < 2 * touch);
+    if (!across.every(isWhole)) return false;
+    const held = new Set<string>();
+    for (const { x0, x1, y, size } of inked) {
+      const row = ys.findLastIndex((each) => y - size / 3 > each);
+      if (row < 0 || row >= rows) continue;
+      xs.slice(1).forEach((right, at) => {
+        if (x0 < right - touch && x1 > (xs[at] as number) + touch) held.add(`${row} ${at}`);
+      });
+    }
+    return held.size >= leastHeld * rows * columns;
+  });
+}
+
+/** Of the cells. */
+const leastHeld = 0.75;
+const least = { rows: 3, columns: 2 };
 
 function meet(a: Box, b: Box): boolean {
   return a.x0 < b.x1 + touch && b.x0 < a.x1 + touch && a.y0 < b.y1 + touch && b.y0 < a.y1 + touch;

@@ -1,7 +1,7 @@
 import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boundsOf, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import type { PageText, Run } from '../page-text.ts';
+import type { Run } from '../page-text.ts';
 import { isNumber, median, rowsOf } from '../reading-order/rows.ts';
 import { areWordyLists } from '../reading-order/side-by-side.ts';
 import { isBlankForm } from './blank-forms.ts';
@@ -98,36 +98,6 @@ export function mayHoldTable(runs: readonly Run[]): boolean {
 
 /** Lines that end in a number behind a gap, as those of a table with two columns do. */
 const leastNumbers = 5;
-
-/**
- * Whether most cells between the rules that a page draws hold something: on slides, the columns of a table may be close. All
- * rules go from side to side, and part no cell of a row in two.
- */
-export function drawsTable(
-  drawings: readonly Box[],
-  { runs, width }: Pick<PageText, 'runs' | 'width'>,
-): boolean {
-  return gridsOf(drawings).some(({ xs, ys, rules }) => {
-    const [rows, columns] = [ys.length - 1, xs.length - 1];
-    if (rows < least.rows || columns < least.columns) return false;
-    // The ground of a slide reaches to its sides.
-    if ((xs[0] ?? 0) < touch && (xs.at(-1) ?? 0) > width - touch) return false;
-    const across = rules.filter(({ x0, x1, y0, y1 }) => x1 - x0 > y1 - y0);
-    const isWhole = ({ y0, y1 }: Box): boolean => ys.some((y) => Math.abs((y0 + y1) / 2 - y) < 2 * touch);
-    if (!across.every(isWhole)) return false;
-    const held = new Set<string>();
-    for (const { x0, x1, y, size } of runs.filter(({ text }) => /\S/.test(text))) {
-      const row = ys.findLastIndex((each) => y - size / 3 > each);
-      if (row < 0 || row >= rows) continue;
-      xs.slice(1).forEach((right, at) => {
-        if (x0 < right - touch && x1 > (xs[at] as number) + touch) held.add(`${row} ${at}`);
-      });
-    }
-    return held.size >= leastHeld * rows * columns;
-  });
-}
-
-const leastHeld = 0.75;
 
 type Grid = Pick<ReturnType<typeof gridsOf>[number], 'xs' | 'ys'>;
 
