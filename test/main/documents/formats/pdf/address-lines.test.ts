@@ -122,6 +122,11 @@ describe('hours and numbers below each other', () => {
     );
   });
 
+  it('are no entries where they are the legend of a chart', async () => {
+    const legend = ['Saturday at R = 4', 'Sunday, R = 8:00 am, 10:00 am, 2:00 pm and 5:00 pm'];
+    expect((await read(lines(legend)))[0]).toBe(`paragraph: ${legend.join(' ')}`);
+  });
+
   it('go on below a line that waits for its rest', async () => {
     const hours = [
       'First Saturday 3:40 pm; First Sunday 9:40 am and',

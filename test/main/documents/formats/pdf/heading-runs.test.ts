@@ -269,11 +269,17 @@ it('takes lines in another font than the text below them for headings, and those
     ...prose(192),
     other(60, 242, '4.2.1.3. Wicks'),
     ...prose(258),
+    other(60, 308, 'A. Core of the lamp'),
+    ...prose(324),
+    other(60, 374, 'A good lamp and its oil'),
+    ...prose(390),
   ]);
   expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([
     'heading 4: The oil of the lamps',
     'heading 4: OBLIGATIONS OF THE KEEPER',
     'heading 4: 4.2.1.3. Wicks',
+    'heading 2: A. Core of the lamp',
+    'heading 4: A good lamp and its oil',
   ]);
 });
 
