@@ -196,6 +196,27 @@ it.runIf(runsHere && isThorough)(
   },
 );
 
+it.runIf(runsHere)(
+  'reports where one leaps to also while the loudspeaker rests, and plays from there',
+  async () => {
+    await add(clipOf(0), clipOf(1), clipOf(2));
+    await play();
+    await untilReported('end');
+    await reading.page.evaluate(() => globalThis.reading.player.pause());
+    await reading.page.waitForFunction(() => globalThis.reading.isResting());
+    const said = await reading.page.evaluate(() => {
+      const { player, reports } = globalThis.reading;
+      reports.length = 0;
+      player.seek({ blockId: '0', at: 0 });
+      return reports.map(({ what, which }) => `${what} ${which}`);
+    });
+    expect(said).toContain('sentence 0.0');
+    await play();
+    await untilReported('finished');
+    expect((await reports('sentence')).slice(0, 2)).toEqual(['sentence 0.0', 'sentence 0.1']);
+  },
+);
+
 it.runIf(runsHere)('is finished with the last clip also when that becomes known later', async () => {
   await add(clipOf(2, { last: false }));
   await play();

@@ -11,6 +11,8 @@ export interface ReadingPage {
   readonly presence: ReturnType<typeof createMediaPresence>;
   readonly reports: { readonly what: string; readonly which: string; readonly at: number }[];
   readonly sampleRate: number;
+  /** Whether the loudspeaker rests. */
+  readonly isResting: () => boolean;
 }
 
 declare global {
@@ -51,5 +53,12 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   report('violation', violatedDirective),
 );
 Object.assign(globalThis, {
-  reading: { player, startQueue, presence, reports, sampleRate: output.context.sampleRate },
+  reading: {
+    player,
+    startQueue,
+    presence,
+    reports,
+    sampleRate: output.context.sampleRate,
+    isResting: () => output.context.state === 'suspended',
+  },
 });

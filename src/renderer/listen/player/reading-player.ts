@@ -167,6 +167,8 @@ export function createReadingPlayer(
       if (!found) return false;
       playhead.leap(found);
       tape.order({ do: 'seek', ...found });
+      // The tape of a loudspeaker that rests says where it is only when that is woken.
+      if (!playing) playhead.follow({ type: 'at', ...found });
       return true;
     },
   };
