@@ -205,10 +205,10 @@ it.runIf(runsHere)(
     await reading.page.evaluate(() => globalThis.reading.player.pause());
     await reading.page.waitForFunction(() => globalThis.reading.isResting());
     const said = await reading.page.evaluate(() => {
-      const { player, reports } = globalThis.reading;
-      reports.length = 0;
+      const { player, reports: news } = globalThis.reading;
+      news.length = 0;
       player.seek({ blockId: '0', at: 0 });
-      return reports.map(({ what, which }) => `${what} ${which}`);
+      return news.map(({ what, which }) => `${what} ${which}`);
     });
     expect(said).toContain('sentence 0.0');
     await play();
