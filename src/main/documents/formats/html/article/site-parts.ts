@@ -134,7 +134,7 @@ const leastWords = 3;
 export function isNamedByHeading(element: Element): boolean {
   const id = attribute(element, 'id') ?? '';
   // A converter of manuscripts names all sections so, however short: `<div id="data" class="section level2">`.
-  const isOfManuscript = /(?:^|\s)section(?:\s+level\d)(?:\s|$)/.test(attribute(element, 'class') ?? '');
+  const isOfManuscript = /(?:^|\s)section\s+level\d(?:\s|$)/.test(attribute(element, 'class') ?? '');
   if (!isOfManuscript && id.split(/[-_]/).length < leastWords) return false;
   const heading = [element, ...elementsIn(element)].find(({ tagName }) => /^h[1-6]$/.test(tagName));
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

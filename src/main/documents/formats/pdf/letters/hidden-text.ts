@@ -191,8 +191,9 @@ function groundOf(args: Parameters<typeof isBox>[0], state: DrawingState, isFill
 
 /** Whether text is painted over later, or has the colour of its ground. @param above how much is drawn below it */
 function isPainted(box: Box, { colour }: DrawingState, grounds: readonly Ground[], above: number): boolean {
-  if (grounds.slice(above).some((each) => each.colour !== undefined && isWithin(box, each.box))) return true;
-  const ground = grounds.slice(0, above).findLast((each) => touches(box, each.box));
+  const covers = (each: Ground): boolean => each.colour !== undefined && isWithin(box, each.box);
+  if (grounds.some((each, at) => at >= above && covers(each))) return true;
+  const ground = grounds.findLast((each, at) => at < above && touches(box, each.box));
   return ground ? ground.colour === colour && isWithin(box, ground.box) : colour === paper;
 }
 
