@@ -5,7 +5,8 @@ import { located, longestWork } from '../../shared/listen/cited-work.ts';
  * more of the kind: “Referencias y fuentes consultadas”.
  */
 export function announcesReferences(heading: string): boolean {
-  return announcement.test(heading.trim().replace(andMore, ''));
+  const title = heading.trim();
+  return beginsAnnouncement.test(title) && announcement.test(title.replace(andMore, ''));
 }
 
 /** “Reference and Ordering Information” is about something else. */
@@ -23,7 +24,7 @@ const number = '(?:[\\d.]+|[A-Z](?:\\.[\\d.]*)?|[IVX]+\\.?)';
 /** “Gebruikte bronnen”, “Altre fonti”: what follows below shows whether it is works. */
 const numberOrWord = '[\\dA-Z.]+';
 
-const announcement = headingNamed([
+const announcements = [
   /(?:selected |cited |related |key |bibliograph(?:ic|ical) )?(?:references?|bibliography)|works cited|literature(?: cited)?/,
   /(?:verwendete |weitere )?literatur|literatur(?:verzeichnis|angaben)/,
   /r[ée]f[ée]rences(?: bibliographiques)?|bibliographie/,
@@ -32,7 +33,13 @@ const announcement = headingNamed([
   /refer[êe]ncias(?: bibliogr[áa]ficas)?/,
   /referenties|(?:gebruikte )?literatuur|literatuurlijst|bibliografie/,
   /参考文献|参考资料|參考文獻|参照文献/,
-]);
+];
+const announcement = headingNamed(announcements);
+/** Most lines are told apart by their beginning. */
+const beginsAnnouncement = new RegExp(
+  `^(?:${number}\\s+)?(?:${announcements.map(({ source }) => source).join('|')})`,
+  'iu',
+);
 
 /** Whether a heading announces works, or perhaps something else where works or their addresses don't follow: “Sources”. */
 export function mayAnnounceReferences(heading: string): boolean {

@@ -194,7 +194,7 @@ function isAmidItemsOf(drafts: readonly Draft[], at: number): boolean {
 
 /** On a page in larger letters than most of the document, a short paragraph may look like a heading, but ends with a full stop. */
 function isLongSentence(draft: Draft, text: string, bodySize: number): boolean {
-  const isClosed = /[\p{L}\d]{2}[.!]["”’»)]?$/u.test(text) && /\p{Ll}/u.test(text);
+  const isClosed = /[\p{L}\d]{2}[.!]["”’»)]?$/u.test(text.slice(-6)) && /\p{Ll}/u.test(text);
   return (
     isClosed &&
     sizeOf(draft) < 2 * longSentence.size * bodySize &&

@@ -16,7 +16,7 @@ export class Vocabulary {
     for (const word of words.slice(1, -1)) {
       if (this.#words.size >= Vocabulary.most) return;
       const lower = word.toLowerCase();
-      this.#words.set(lower, word === lower || this.#words.get(lower) === true);
+      if (this.#words.get(lower) !== true) this.#words.set(lower, word === lower);
     }
   }
 

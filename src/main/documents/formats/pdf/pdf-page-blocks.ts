@@ -217,6 +217,7 @@ function turnedDrafts(
   around: AroundPage,
   withFigure: boolean,
 ): BodyAndNotes {
+  if (segments.length === 0) return { body: [], notes: [] }; // as on most pages
   const counts = segments.map(({ text }) => text.split(' ').length);
   const areFew = counts.reduce((sum, count) => sum + count, 0) <= axisNames.most;
   const areNames =

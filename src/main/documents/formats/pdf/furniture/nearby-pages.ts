@@ -47,10 +47,15 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
   const others = around.filter(({ number }) => number !== page.number);
   const least = Math.max(2, goodPart * others.length);
   const enough = others.length < 2 ? 1 : least;
-  const all = around.flatMap((each) => each[side].flatMap(({ lines }) => lines));
   const pagesWith = (lines: readonly EdgeLine[]): number => new Set(lines.map((each) => each.page)).size;
-  const recurrencesOf = (line: EdgeLine, bodySize: number): EdgeLine[] =>
-    all.filter((each) => each.words === line.words && isRecurrence(line, each, bodySize));
+  const recurrencesOf = (line: EdgeLine, bodySize: number): EdgeLine[] => {
+    const found: EdgeLine[] = [];
+    for (const each of around)
+      for (const { lines } of each[side])
+        for (const other of lines)
+          if (other.words === line.words && isRecurrence(line, other, bodySize)) found.push(other);
+    return found;
+  };
   const recurrences = (line: EdgeLine, bodySize: number): number => pagesWith(recurrencesOf(line, bodySize));
   const at = ({ y, page: own }: EdgeLine): EdgeLine[] =>
     around.flatMap((each) =>

@@ -84,6 +84,7 @@ export function sortPage(
   let rest = withLegendsWhole(withHangingTitles(court.lines));
   const parts = [...stars, ...court.parts];
   const take = (found: readonly PagePart[]): void => {
+    if (found.length === 0) return;
     parts.push(...found);
     const taken = new Set(found.flatMap(({ segments: own, caption = [] }) => [...own, ...caption]));
     rest = rest.filter((each) => !taken.has(each));

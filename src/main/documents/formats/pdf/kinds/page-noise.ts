@@ -184,9 +184,10 @@ function columnsOf(texts: readonly string[], lines: readonly (readonly Segment[]
   texts.forEach((text, index) => {
     if (!number.test(text)) from = index + 1;
     const values = texts.slice(from, index + 1).map(valueOf);
+    if (!isAxis(values)) return;
     const areOwn =
       new Set(values).size === values.length && areNamed(lines.slice(from, index + 1).flat(), lines.flat());
-    if (!isAxis(values) || areOwn) return;
+    if (areOwn) return;
     for (let at = from; at <= index; at += 1) found.add(at);
   });
   return found;

@@ -79,31 +79,43 @@ function isDoubled(items: readonly PlacedItem[]): boolean {
   return doubled > 0 && doubled >= leastDoubled * letters;
 }
 
-/** In points: a piece of a line, where it takes up most of the room between its baseline and the top of its letters. */
-const piece = { wide: 6, high: 3 };
-/** In pieces: how much of a text another one lies on, and on a page; and of how many of each text this is looked at. */
-const leastShared = { text: 4, page: 20, of: 300 };
+/** In points: how high a row is; the middle of a line’s small letters falls into one of them. */
+const rowHeight = 3;
+/** In points: on how much of a text others lie, all of them, and on a page; less of one is where letters lean over. */
+const leastShared = { one: 6, text: 24, page: 120 };
+
+/** What a text takes up of its row. */
+interface Stretch {
+  readonly str: string;
+  readonly x0: number;
+  readonly x1: number;
+}
 
 /** Whether texts lie on other texts; the same text again, a little aside, is how some programs make it bold. */
 function lieOnEachOther(items: readonly PlacedItem[]): boolean {
-  const taken = new Map<string, string>();
+  const rows = new Map<number, Stretch[]>();
   let all = 0;
   for (const { str, transform, width } of items) {
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
-    if (str.trim() === '' || b !== 0 || c !== 0 || a <= 0 || d <= 0) continue;
-    const row = Math.round((y + 0.35 * d) / piece.high);
-    const [first, last] = [Math.ceil(x / piece.wide), Math.floor((x + width) / piece.wide)];
+    if (b !== 0 || c !== 0 || a <= 0 || d <= 0 || str.trim() === '') continue;
+    const row = Math.round((y + 0.35 * d) / rowHeight);
+    const own = { str, x0: x, x1: x + width };
     let shared = 0;
-    for (let at = first; at < Math.min(last, first + leastShared.of); at += 1) {
-      const others = [row - 1, row, row + 1].map((each) => taken.get(`${at} ${each}`));
-      if (others.some((other) => other !== undefined && other !== str)) shared += 1;
-    }
-    for (let at = first; at < Math.min(last, first + leastShared.of); at += 1) taken.set(`${at} ${row}`, str);
-    if (shared >= leastShared.text) all += shared;
+    for (let near = row - 1; near <= row + 1; near += 1)
+      for (const other of rows.get(near) ?? noStretches) {
+        const both = Math.min(other.x1, own.x1) - Math.max(other.x0, own.x0);
+        if (both >= leastShared.one && other.str !== str) shared += both;
+      }
+    if (shared >= leastShared.text) all += Math.min(shared, width);
     if (all >= leastShared.page) return true;
+    const inRow = rows.get(row);
+    if (!inRow) rows.set(row, [own]);
+    else if (inRow.length < mostInRow) inRow.push(own);
   }
   return false;
 }
+
+const noStretches: readonly Stretch[] = [];
 
 interface Shown {
   /** Where it begins, in the units of the page. */

@@ -7,6 +7,9 @@ const longestWord = 14;
 /** Consonants that stand alone, of all words; text with apostrophes, initials and formulas has fewer. */
 const mostAlone = 0.06;
 const alone = /(?<!\S)[b-df-hj-np-tv-xz](?!\S)/g;
+/** Where it pays to look for them; beyond ASCII anything may be a space. */
+const mayBeAlone = /(?<![!-~])[b-df-hj-np-tv-xz](?![!-~])/;
+const vowelOrSign = /[^b-df-hj-np-tv-xz]/;
 const fewestWords = 20;
 /** Of the words of a title whose letters are set apart. */
 const leastLetters = 0.6;
@@ -21,6 +24,7 @@ const widestRoom = { title: 400, spaced: 300, short: 230 };
 
 /** “Jeric ´” before “o”: in front of an accent that TeX has moved to the middle of a wide letter there may be a space, or none. */
 const beforeAccent = /[\p{L}¸] [`´ˆ˜¨˚ˇ˘¯]$/u;
+const movedAccents = '`´ˆ˜¨˚ˇ˘¯';
 const wide = /[^\P{L}fijlrtı]/u;
 
 /** Whether letters stand so far apart that pdf.js takes the room between them for spaces. */
@@ -30,12 +34,14 @@ export function looksTorn(items: readonly PlacedItem[]): boolean {
 
 /** Whether a space before an accent may be none. */
 export function holdsLateAccent(items: readonly PlacedItem[]): boolean {
-  return items.some(({ str }) => beforeAccent.test(str.slice(-3)));
+  return items.some(
+    ({ str }) => movedAccents.includes(str.charAt(str.length - 1)) && beforeAccent.test(str.slice(-3)),
+  );
 }
 
 function areWordsTorn(items: readonly PlacedItem[]): boolean {
   const count = items.reduce(
-    (sum, { str }) => sum + (mayBeAlone(str) ? (str.match(alone)?.length ?? 0) : 0),
+    (sum, { str }) => sum + (mayBeAlone.test(str) ? (str.match(alone)?.length ?? 0) : 0),
     0,
   );
   if (count === 0) return false; // so it is on most pages, and nothing more is counted there
@@ -43,25 +49,10 @@ function areWordsTorn(items: readonly PlacedItem[]): boolean {
   return words.length >= fewestWords && count > mostAlone * words.length;
 }
 
-/** Whether a consonant may stand alone, for which it pays to look. */
-function mayBeAlone(text: string): boolean {
-  let isAfterSpace = true;
-  for (let at = 0; at < text.length; at++) {
-    const isSpace = isSpaceCode(text.charCodeAt(at));
-    const isOne =
-      isAfterSpace && !isSpace && (at + 1 === text.length || isSpaceCode(text.charCodeAt(at + 1)));
-    if (isOne && !vowelOrSign.test(text.charAt(at))) return true;
-    isAfterSpace = isSpace;
-  }
-  return false;
-}
-
-const vowelOrSign = /[^b-df-hj-np-tv-xz]/;
-
 /** “L ear n i ng in R et ir em e nt”: a line of a title in pieces of one, two or three letters. */
 function isInFragments(text: string): boolean {
-  if (text.length < fragments.shortest || text.length > fragments.longest || !onlyWords.test(text))
-    return false;
+  if (text.length < fragments.shortest || text.length > fragments.longest) return false;
+  if (!mayBeAlone.test(text) || !onlyWords.test(text)) return false;
   const words = text.trim().split(/\s+/);
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   return (
@@ -75,11 +66,6 @@ function isInFragments(text: string): boolean {
 /** In letters; how many pieces, how many letters each has on average, and how many consonants stand alone. */
 const fragments = { shortest: 12, longest: 80, least: 6, letters: 2.7, alone: 2 };
 const onlyWords = /^[\p{L}\s’'.,:–-]+$/u;
-
-/** Beyond ASCII anything may be one. */
-function isSpaceCode(code: number): boolean {
-  return code <= 0x20 || code > 0x7e;
-}
 
 function isSpacedOut(text: string): boolean {
   if (isInFragments(text) || isAddressApart(text)) return true;

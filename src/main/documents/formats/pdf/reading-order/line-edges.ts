@@ -46,14 +46,14 @@ export function linesAmidSentence(lines: readonly Segment[]): ReadonlySet<Segmen
     let end = start + 1;
     while (end < lines.length && breaksBefore(lines[end - 1] as Segment, lines[end] as Segment)) end += 1;
     const chain = lines.slice(start, end);
+    start = end;
+    if (chain.length < overLines.lines) continue;
     const words = chain.reduce((sum, { text }) => sum + text.split(' ').length, 0);
     const isSentence =
-      chain.length >= overLines.lines &&
       words >= Math.max(overLines.words, overLines.each * chain.length) &&
       holdsCapital.test(chain[0]?.text ?? '') &&
       holdsStop.test(chain.at(-1)?.text ?? '');
     if (isSentence) for (const line of chain.slice(1)) found.add(line);
-    start = end;
   }
   return found;
 }
@@ -62,8 +62,8 @@ function breaksBefore(last: Segment, line: Segment): boolean {
   const step = (line.y - last.y) / line.size;
   const isCentred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < line.size;
   return (
-    /(?:\p{L}{2}| \p{Ll}),?$/u.test(last.text) &&
     /^\p{Ll}/u.test(line.text) &&
+    /(?:\p{L}{2}| \p{Ll}),?$/u.test(last.text) &&
     step > 0.5 &&
     step < overLines.step &&
     Math.abs(line.size - last.size) < overLines.size * line.size &&
