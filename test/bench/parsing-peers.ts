@@ -90,8 +90,8 @@ function descendantsPeaks(): readonly number[] {
   });
 }
 
-/** In a page of a program of Electron's that does nothing else, as the app has it done. */
-export function parsedInPage(path: string): Parsing {
+/** In a page of a program of Electron's that does nothing else, as the app has it done: the first document, and the next one. */
+export function parsedInPage(path: string): { readonly cold: Parsing; readonly warm: Parsing } {
   const { stderr } = spawnSync(
     process.execPath,
     [
@@ -109,5 +109,5 @@ export function parsedInPage(path: string): Parsing {
   // Standard output belongs to what drives the stand-in.
   const line = stderr.split('\n').find((each) => each.includes('characters'));
   if (!line) throw new Error(`The page parsed nothing: ${stderr}`);
-  return JSON.parse(line) as Parsing;
+  return JSON.parse(line) as ReturnType<typeof parsedInPage>;
 }
