@@ -7,11 +7,20 @@ import { t } from '../../../../shared/text/translate.ts';
 /** To be read. The outlines of letters cost most of the time and are not needed, and no picture is decoded. */
 const toRead = {
   disableFontFace: false,
+  ownerDocument: { fonts: { add() {}, delete() {} } }, // takes its fonts nowhere
   maxImageSize: 1, // every picture is larger
   isOffscreenCanvasSupported: false,
   isImageDecoderSupported: false,
   useWasm: false,
 };
+
+/**
+ * Stands for the browser’s own, of which pdf.js makes one for each font unless it draws the outlines of letters. Here no text is
+ * set in them. Without it, pdf.js tries to write each font into a style sheet in Node, fails, and outlines all its letters.
+ */
+class IdleFontFace {
+  readonly loaded = Promise.resolve();
+}
 
 /** To be drawn: letters from their outlines, since the page loads no fonts. */
 const toDraw = {
@@ -90,6 +99,7 @@ export async function engine(): Promise<{
   /** Joins the halves for one document. */
   halves(): InstanceType<Engine['PDFWorker']>;
 }> {
+  Object.assign(globalThis, { FontFace: IdleFontFace });
   // The minified builds are half the size and load faster.
   const [pdfjs, { WorkerMessageHandler }] = (await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs' as string),

@@ -17,6 +17,16 @@ describe('what pdf.js keeps of a long document', () => {
   });
 });
 
+it('learns the fonts of a page that is read, and outlines none of their letters', async () => {
+  const line = { x: 90, y: 100, text: 'The keeper climbs the stairs.' };
+  const document = await loadPdf(new Uint8Array(madePdf([[line], [line]])));
+  for (const number of [1, 2]) await (await document.getPage(number)).getOperatorList();
+  const known = [...(await document.getPage(2)).commonObjs].map(([name]) => name);
+  await document.loadingTask.destroy();
+  expect(known.filter((name) => /_f\d+$/.test(name))).not.toEqual([]);
+  expect(known.filter((name) => name.includes('_path_'))).toEqual([]);
+});
+
 it('finds the place of each of 20,000 entries that lead to one', async () => {
   const outline = Array.from({ length: 20_000 }, (_, at) => ({ title: `Part ${at}`, page: 1, y: 90 }));
   const pdf = madePdf([[{ x: 90, y: 100, text: 'The keeper climbs the stairs.' }]], { outline });
