@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import type { TakeEntry } from '../../../src/shared/dictate/take.ts';
 
@@ -9,6 +10,12 @@ export async function ask<Value>(page: Page, name: string, input: unknown = null
   const outcome = answer as Outcome<Value>; // as the contract has it
   if (!outcome.ok) throw new Error(outcome.fault.message);
   return outcome.value;
+}
+
+/** Each key with what it does by now, such as `talk hold F8`. */
+export async function keysThatWork(page: Page): Promise<string[]> {
+  const { keys } = await ask<AppState>(page, 'app-state');
+  return keys.map(({ command, works, shortcut }) => `${command} ${works} ${shortcut}`);
 }
 
 /** The dictate key, where no display has one. */

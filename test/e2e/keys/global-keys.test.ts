@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../../thorough.ts';
-import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { readAccelerator } from '../../electron-stand-in/x/accelerator.ts';
 import { openSyncDisplay } from '../../electron-stand-in/x/sync.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from '../dictate/foreign-editor.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
-import { ask, newestTake } from '../harness/main-of.ts';
+import { ask, keysThatWork, newestTake } from '../harness/main-of.ts';
 import { personAt } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -42,11 +41,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     await desktop?.close();
   });
 
-  const keysThatWork = async (): Promise<string[]> => {
-    const answered = await parley.page.evaluate(() => window.bridge.request('app-state', null));
-    const { keys } = (answered as { readonly value: AppState }).value;
-    return keys.map(({ command, works, shortcut }) => `${command} ${works} ${shortcut}`);
-  };
+  const keys = () => keysThatWork(parley.page);
   const keysAsChosen = [
     'talk hold F8',
     'dictate hold F9',
@@ -75,7 +70,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
   };
 
   it('works as a hold, once the app is up, while another program has the focus', async () => {
-    await expect.poll(keysThatWork).toEqual(keysAsChosen);
+    await expect.poll(keys).toEqual(keysAsChosen);
     await expect.poll(focused).toBe(String(editor.window));
   });
 
@@ -107,7 +102,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
       );
     await chosen('Ctrl+Alt+Space');
     await expect
-      .poll(keysThatWork)
+      .poll(keys)
       .toEqual([
         'talk hold F8',
         'dictate hold Ctrl+Alt+Space',
@@ -122,7 +117,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     for (const key of ['ctrl', 'space', 'alt']) await desktop.keyUp(key);
     await expect.poll(() => desktop.clipboard()).toMatch(/plus ten/i);
     await chosen('F9');
-    await expect.poll(keysThatWork).toEqual(keysAsChosen);
+    await expect.poll(keys).toEqual(keysAsChosen);
   });
 
   it('Escape ends the listening, and belongs to the other program again', async () => {
@@ -160,7 +155,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
         .trim();
       process.kill(Number(watcher), 'SIGKILL');
       await expect
-        .poll(keysThatWork)
+        .poll(keys)
         .toEqual([
           'talk toggle F8',
           'dictate toggle F9',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from '../dictate/foreign-editor.ts';
-import { ask } from '../harness/main-of.ts';
+import { ask, keysThatWork } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -30,6 +30,8 @@ describe.runIf(runsHere)(`the pill over another program, on a real display`, () 
     editor = await openForeignEditor(desktop.name, 'A foreign editor');
     while ((await focused()) !== String(editor.window)) await sleep(20);
     await ask(parley.page, 'settings-save', { restoreClipboard: false }); // so that it can be read there
+    // Until the keyboard is watched, a press listens until the next one, and nothing is asked by letting go.
+    while (!(await keysThatWork(parley.page)).includes('talk hold F8')) await sleep(20);
   });
   afterEach(async () => {
     service.faults.clear();

@@ -119,6 +119,10 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
     for (const key of chord.down) step({ type: 'up', key, at: performance.now() });
     for (const key of lone.down) stepLone({ type: 'up', key, at: performance.now() });
   };
+  const onLateStart = (): void => {
+    hookWorks = true;
+    listener.changed(reports());
+  };
   const onEnd = (): void => {
     letGo();
     hookWorks = false;
@@ -132,7 +136,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
     watching = wanted ? new AbortController() : undefined;
     if (!wanted) letGo();
     hookWorks = watching
-      ? await watchKeyboard({ onKey, onEnd }, AbortSignal.any([signal, watching.signal]))
+      ? await watchKeyboard({ onKey, onLateStart, onEnd }, AbortSignal.any([signal, watching.signal]))
       : false;
     if (watching && !mayWatchKeyboard()) {
       onceKeyboardIsAllowed(() => void watchAgain(), AbortSignal.any([signal, watching.signal]));
