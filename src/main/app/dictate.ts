@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
 import type { Keyboard } from '../platform/typing/keyboard.ts';
-import type { OverlayEvents, OverlayWindow } from '../platform/windows/overlay-window.ts';
+import type { OverlayWindow } from '../platform/windows/overlay-window.ts';
 import { createWakeLock, watchSleep } from '../platform/sleep.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
@@ -69,7 +69,7 @@ interface DictateRoom {
   /** Resolves when no clipboard waits to get its former content back. */
   readonly settled: () => Promise<void>;
   /** For the page that records. */
-  readonly overlayEvents: OverlayEvents;
+  readonly overlayEvents: Parameters<OverlayWindow['open']>[0];
   /** The address or the key has changed: retries dictations that failed because of them. */
   connectionChanged(): void;
   /** Passes the settings on to the pill. */

@@ -9,7 +9,7 @@ import { decodeWav } from '../../shared/audio/pcm.ts';
 import { bindery } from '../audiobook/containers/bind-parts.ts';
 import { clipFlaw } from '../speech/synthesis/checked-speech.ts';
 
-export interface ExportPortsOptions extends Pick<ExportPorts, 'speech' | 'reachable'> {
+interface ExportPortsOptions extends Pick<ExportPorts, 'speech' | 'reachable'> {
   readonly transcribe: ServiceClient['transcribe'];
 }
 

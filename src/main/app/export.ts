@@ -8,10 +8,13 @@ import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
 import { timings } from '../talk/timings.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { fileNameOf } from './saved-text.ts';
-import { exportPorts, playersCover, type WholeDocument, type ExportPortsOptions } from './export-ports.ts';
+import { exportPorts, playersCover, type WholeDocument } from './export-ports.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface ExportsOptions extends ExportPortsOptions {
+interface ExportsOptions extends Pick<
+  Parameters<typeof exportPorts>[0],
+  'speech' | 'transcribe' | 'reachable'
+> {
   /** Where speech is kept until its audiobook is done. */
   readonly folder: string;
   /** @throws FaultError when the document isn't open, or isn't fully parsed yet */

@@ -36,7 +36,7 @@ export const orderSchema = z.object({
 export type ExportOrder = z.infer<typeof orderSchema>;
 export type OrderedPassage = z.infer<typeof passageSchema>;
 
-export interface Ordered {
+interface Ordered {
   readonly document: { readonly id: string; readonly title: string; readonly author?: string | undefined };
   readonly chapters: readonly SpokenChapter[];
   readonly pauseMs: Readonly<Record<Boundary, number>>;

@@ -5,7 +5,7 @@ import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { withoutMetadata } from '../../shared/talk/picture-file.ts';
 import { type PictureFile, kindOfPicture, maxPictureBytes } from '../../shared/talk/picture.ts';
-import type { TextFormat } from '../speech/synthesis/spoken-pieces.ts';
+import type { spokenPieces } from '../speech/synthesis/spoken-pieces.ts';
 import { t } from '../../shared/text/translate.ts';
 
 const mostMegabytes = 512;
@@ -33,7 +33,9 @@ export async function readInput(path: string): Promise<Uint8Array> {
 }
 
 /** A text file; by its name it is Markdown, or written as it is to be said. @throws FaultError `bad-input` */
-export async function readTextFile(path: string): Promise<{ text: string; format: TextFormat }> {
+export async function readTextFile(
+  path: string,
+): Promise<{ text: string; format: Parameters<typeof spokenPieces>[1] }> {
   const bytes = await readInput(path);
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   const format = /^\.(md|markdown|mdown)$/i.test(extname(path)) ? 'markdown' : 'plain';

@@ -13,7 +13,7 @@ import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
 import { appSettings, askedAssistant, listAssistants } from './assistants-command.ts';
 import type { CommandContext } from './command-context.ts';
 import { completedCommands } from './completion/completed-words.ts';
-import { type Shell, completionScript, shells } from './completion/shell-scripts.ts';
+import { completionScript, shells } from './completion/shell-scripts.ts';
 import { addConversationCommands } from './conversations/conversation-commands.ts';
 import { addDictateCommands } from './dictate/dictate-commands.ts';
 import { listServers, testServer, withServers } from './mcp-command.ts';
@@ -200,7 +200,7 @@ export function createProgram(run: Run, folder: string): Command {
     .command('completion')
     .description(t('cli:completion.description'))
     .addArgument(new Argument('<shell>', t('cli:completion.shell')).choices(shells))
-    .action((shell: Shell) =>
+    .action((shell: (typeof shells)[number]) =>
       run(flags(), async ({ terminal }) => {
         const script = completionScript(shell, completedCommands(program, desktop()));
         terminal.say(script);

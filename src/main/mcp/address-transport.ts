@@ -1,5 +1,5 @@
 import type { StreamableHTTPClientTransportOptions } from '@modelcontextprotocol/client';
-import { createIntake, type Intake, largestMessage } from './intake.ts';
+import { createIntake, largestMessage } from './intake.ts';
 import { ServerTrouble } from './trouble.ts';
 
 type Fetch = NonNullable<StreamableHTTPClientTransportOptions['fetch']>;
@@ -50,7 +50,11 @@ export function transportOptions(
 }
 
 /** The response, whose body fails once a message in it is too large or there are too many. */
-function limited(response: Response, intake: Intake, onTrouble: (trouble: ServerTrouble) => void): Response {
+function limited(
+  response: Response,
+  intake: ReturnType<typeof createIntake>,
+  onTrouble: (trouble: ServerTrouble) => void,
+): Response {
   if (!response.body) return response;
   const measure = messageMeter(
     /text\/event-stream/i.test(response.headers.get('content-type') ?? ''),
@@ -74,7 +78,10 @@ function limited(response: Response, intake: Intake, onTrouble: (trouble: Server
 }
 
 /** In a stream of events, an empty line ends each message; otherwise all of a body is one. */
-function messageMeter(isStream: boolean, intake: Intake): (chunk: Uint8Array) => void {
+function messageMeter(
+  isStream: boolean,
+  intake: ReturnType<typeof createIntake>,
+): (chunk: Uint8Array) => void {
   let length = 0;
   let isAtLineStart = false;
   return (chunk) => {

@@ -9,7 +9,7 @@ const mostBytes = 64 * 1024 * 1024;
 const mostMessages = 5_000;
 
 /** Counts what a server sends, messages and noise alike. */
-export interface Intake {
+interface Intake {
   /** @throws ServerTrouble `flooding` */
   bytes(count: number): void;
   /** @throws ServerTrouble `flooding` */

@@ -5,7 +5,7 @@ import { createIntake, createLineSplitter } from './intake.ts';
 import { ServerTrouble, oneLine } from './trouble.ts';
 
 /** A server that is a program of this computer: one message a line, by its input and output. */
-export interface Program {
+interface Program {
   readonly command: string;
   readonly args: readonly string[];
   /** All variables that it gets. */

@@ -1,15 +1,15 @@
 import type { JsonSchemaValidator, Transport, jsonSchemaValidator } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { transportOptions } from './address-transport.ts';
-import { type Program, programTransport } from './program-transport.ts';
+import { programTransport } from './program-transport.ts';
 import { type Offer, readOffer } from './server-offer.ts';
 import { type ResourceContents, callResultSchema, resourceContents, resultForModel } from './model-words.ts';
 import { ServerTrouble } from './trouble.ts';
 import { unlessAborted } from '../abort.ts';
 
 /** Where a server runs or listens, with everything it is given. */
-export type ServerEndpoint =
-  | ({ readonly kind: 'command' } & Program)
+type ServerEndpoint =
+  | ({ readonly kind: 'command' } & Parameters<typeof programTransport>[0])
   | { readonly kind: 'address'; readonly url: URL; readonly headers: Readonly<Record<string, string>> };
 
 /** A server that has answered. Whatever it does, nothing here throws anything but errors for the model to read. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Connection, type ConnectionLimits, type ServerEndpoint, connect } from './server-connection.ts';
+import { type Connection, type ConnectionLimits, connect } from './server-connection.ts';
 import type { Offer } from './server-offer.ts';
 import { type ResourceContents, describedBy, toolIsGone } from './model-words.ts';
 import { usualVariables } from './program-transport.ts';
@@ -194,7 +194,7 @@ function reachedWith(
   { reach }: ToolServer,
   secrets: Readonly<Record<string, string>>,
   { environment, folder }: ToolServersPorts,
-): ServerEndpoint {
+): Parameters<typeof connect>[0] {
   if (reach.kind === 'address') return { kind: 'address', url: new URL(reach.url), headers: secrets };
   const { command, args } = reach;
   return { kind: 'command', command, args, env: { ...usualVariables(environment), ...secrets }, folder };

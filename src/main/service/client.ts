@@ -7,7 +7,7 @@ import { isThisComputer } from './service-address.ts';
 import { chat } from './chat/chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { proxiesIn, type ProxySource, connectionsOf, createConnections } from './http/connections.ts';
-import { createDepths, type DepthMemory } from './chat/reasoning-effort.ts';
+import { createDepths } from './chat/reasoning-effort.ts';
 import { createHttp, type GetConnection, type Connection } from './http/http.ts';
 import { serviceDate } from './queue/rate-limit-headers.ts';
 import { modelInfo, models, type ModelInfo } from './models.ts';
@@ -38,7 +38,10 @@ export interface ServiceClient extends VoiceService {
   close(): Promise<void>;
 }
 
-interface ServiceClientOptions extends DepthMemory {
+interface ServiceClientOptions extends Pick<
+  Parameters<typeof createDepths>[0],
+  'families' | 'refused' | 'remember'
+> {
   /** Read at every request, so that a new key or address takes effect with the next one. */
   readonly connection: GetConnection;
   /** Connections to use instead of the client's own; the client doesn't close them. */

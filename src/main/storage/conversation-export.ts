@@ -7,7 +7,7 @@ import { t } from '../../shared/text/translate.ts';
 
 /** As what conversations can be printed: as files of the app, or as plain text. */
 export const writtenConversations = [...conversationFormats, 'text'] as const;
-export type WrittenConversation = (typeof writtenConversations)[number];
+type WrittenConversation = (typeof writtenConversations)[number];
 
 interface ExportedConversation extends Pick<Conversation, 'title' | 'turns'> {
   readonly id: string;

@@ -56,7 +56,7 @@ interface TurnQuery {
   readonly limit: number;
 }
 
-export interface FoundTurn {
+interface FoundTurn {
   readonly conversationId: string;
   readonly order: number;
   readonly turn: Turn;

@@ -8,7 +8,7 @@ import type {
   HistoryTotals,
 } from '../../shared/talk/history.ts';
 import { type TakeEntry, writtenKinds } from '../../shared/dictate/take.ts';
-import type { Conversations, FoundTurn } from './conversations.ts';
+import type { Conversations } from './conversations.ts';
 import { matchQuery } from './search-words.ts';
 import { writtenReply } from '../../shared/talk/answer-markdown.ts';
 import type { Takes } from './takes/takes.ts';
@@ -96,7 +96,10 @@ function conversationEntry(summary: ConversationSummary): ConversationEntry {
   return { kind: 'conversation', ...summary };
 }
 
-function turnEntry({ conversationId, order, turn }: FoundTurn, query: string): HistoryEntry {
+function turnEntry(
+  { conversationId, order, turn }: ReturnType<Conversations['search']>[number],
+  query: string,
+): HistoryEntry {
   return {
     kind: 'turn',
     id: turn.id,

@@ -52,7 +52,7 @@ const keptMs: Readonly<Record<Retention['keepFor'], number>> = {
 const unaskedShare = 1 / 10;
 const unaskedFew = 3;
 
-export interface RetentionPorts {
+interface RetentionPorts {
   readonly database: Database;
   readonly takes: Pick<Takes, 'remove' | 'removeAudio' | 'setAside' | 'removed'>;
   readonly age: Pick<AgeClock, 'elapsedMs'>;

@@ -2,7 +2,7 @@ import type { CurrentTurn } from './current-turn.ts';
 import { createStageClock } from './turn-clocks.ts';
 import type { TurnOptions, TurnRequirements } from './turn-options.ts';
 import type { createTurnRunner } from './turn-runner.ts';
-import { type SpokenTurn, createTurnVoice } from './turn-voice.ts';
+import { createTurnVoice } from './turn-voice.ts';
 import type { TurnPorts } from './turn.ts';
 import type { TurnEnd } from '../../shared/talk/turn-events.ts';
 import { type MarkdownReader, createReplyReader } from '../../shared/text/markdown.ts';
@@ -111,7 +111,7 @@ export async function runSpeech(
 
 async function speak(
   text: string,
-  spoken: SpokenTurn,
+  spoken: Parameters<typeof createTurnVoice>[0],
   ports: TurnPorts,
   signal: AbortSignal,
 ): Promise<TurnEnd> {

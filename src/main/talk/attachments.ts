@@ -2,7 +2,7 @@ import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import { shownPicture, type QuestionAttachments, type ShownPicture } from '../../shared/talk/picture.ts';
 
 /** What came with a question besides its words. */
-export interface KeptAttachments extends QuestionAttachments {
+interface KeptAttachments extends QuestionAttachments {
   /** The person wants the chosen model to answer, even if it can't see pictures. */
   readonly byChosen?: true;
 }

@@ -1,5 +1,5 @@
 import type { Sampling } from '../speech/voice-service.ts';
-import type { KeptAttachments, AttachmentStore } from './attachments.ts';
+import type { AttachmentStore } from './attachments.ts';
 import { optionsForRetry } from './retry.ts';
 import type { PricedModel } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
@@ -224,7 +224,7 @@ interface Following {
  */
 export function visionModelFor(
   { model: chosen, sees }: TurnOptions,
-  { model, pictures = [], byChosen }: KeptAttachments,
+  { model, pictures = [], byChosen }: ReturnType<AttachmentStore['of']>,
   { history, attachmentsOf }: Following,
 ): string | undefined {
   if (sees || byChosen || model !== undefined || pictures.length > 0) return undefined;

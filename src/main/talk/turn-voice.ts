@@ -25,7 +25,7 @@ interface TurnVoice {
   abandon(reason: unknown): void;
 }
 
-export interface SpokenTurn {
+interface SpokenTurn {
   readonly turnId: string;
   readonly turnOptions: TurnOptions;
   readonly partial?: Pick<PartialReply, 'reply'>;

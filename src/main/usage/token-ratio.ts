@@ -11,7 +11,7 @@ interface Readable {
  * How many tokens a request will be billed as. No model's own count is known here: at first a token is four bytes, which
  * is about right for Western languages and for Chinese; from the first bill on, each model counts as it did then.
  */
-export interface TokenRatios {
+interface TokenRatios {
   tokensOf(model: string, request: Readable): number;
   /** Of a text within a request. */
   tokensIn(model: string, text: string): number;

@@ -19,7 +19,7 @@ interface RecordingListener extends MicrophoneWatcher {
   onStart(): void;
 }
 
-export interface RecorderPorts {
+interface RecorderPorts {
   readonly bridge: {
     send<Name extends keyof RecordingMessages['intents']>(
       name: Name,

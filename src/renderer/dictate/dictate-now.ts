@@ -1,7 +1,7 @@
 import { isRecording, type Dictation } from '../../shared/dictate/dictation.ts';
 
 /** The dictations that main reports. */
-export interface Dictations {
+interface Dictations {
   /** On their way to text; the current one also when it is over. */
   readonly byTake: Readonly<Record<string, Dictation>>;
   /** The one that was spoken last. */

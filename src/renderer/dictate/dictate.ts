@@ -6,7 +6,7 @@ import type { RemovedTake, TakeEntry, TakeVersion } from '../../shared/dictate/t
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { followDictation, noDictations, type Dictations } from './dictate-now.ts';
+import { followDictation, noDictations } from './dictate-now.ts';
 import { createStore } from '../app/store.ts';
 import { emptyTakes, type TakesList, type TakesWish, createTakesReader } from './takes/takes-list.ts';
 import { createTakesPlayer, type Playing } from './takes/takes-player.ts';
@@ -15,7 +15,7 @@ import { t } from '../../shared/text/translate.ts';
 
 /** What is true in the Dictate room. */
 interface DictateState {
-  readonly dictations: Dictations;
+  readonly dictations: typeof noDictations;
   readonly list: TakesList;
   readonly playing: Playing | undefined;
   readonly peaks: TakePeaks;

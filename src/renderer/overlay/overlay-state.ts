@@ -21,7 +21,7 @@ import { createStore, type Store } from '../app/store.ts';
 import { mainNow } from '../app/main-clock.ts';
 import { currentLocale } from '../../shared/text/translate.ts';
 import type { DeviceOddity } from '../audio/microphone.ts';
-import { recordMicrophone, type RecorderPorts } from '../audio/recorder.ts';
+import { recordMicrophone } from '../audio/recorder.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { RecordingOrder } from '../../shared/contract/recording-contract.ts';
 
@@ -216,7 +216,10 @@ function warmthOf({ microphoneWarm, microphoneId }: Settings): string {
   return `${microphoneWarm} ${microphoneId}`;
 }
 
-interface DictationRecorderPorts extends RecorderPorts {
+interface DictationRecorderPorts extends Pick<
+  Parameters<typeof recordMicrophone>[1],
+  'bridge' | 'microphone'
+> {
   readonly peaks: RollingPeaks;
   /** Undefined where the person wants none. */
   readonly earcons: () => Earcons | undefined;

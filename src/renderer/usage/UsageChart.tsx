@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DayUse, UsageRoom } from '../../shared/usage/ledger.ts';
 import { formatCount, formatMoney } from '../../shared/usage/format-cost.ts';
 import { t } from '../../shared/text/translate.ts';
-import { chartOf, formatDay, sharesOf, useKinds, type ChartDay, type Share } from './usage-chart.ts';
+import { chartOf, formatDay, sharesOf, useKinds, type Share } from './usage-chart.ts';
 
 /** What the last 30 days cost: a bar for each, and who had what part of it. */
 export function UsageChart({ uses, now }: { readonly uses: readonly DayUse[]; readonly now: number }) {
@@ -39,8 +39,8 @@ function roomName(room: UsageRoom | undefined): string {
 /** Pixels. */
 const height = 120;
 
-function Bars({ days }: { readonly days: readonly ChartDay[] }) {
-  const [pointed, setPointed] = useState<ChartDay>();
+function Bars({ days }: { readonly days: ReturnType<typeof chartOf> }) {
+  const [pointed, setPointed] = useState<ReturnType<typeof chartOf>[number]>();
   const most = Math.max(1, ...days.map(({ total }) => total));
   const [first, last] = [days[0], days.at(-1)];
   return (

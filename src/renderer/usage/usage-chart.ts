@@ -13,7 +13,7 @@ import {
 export const useKinds = ['chat', 'transcription', 'speech'] as const satisfies readonly DayUse['kind'][];
 
 /** One day's bar. */
-export interface ChartDay {
+interface ChartDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly costs: Readonly<Record<DayUse['kind'], PicoDollars>>;

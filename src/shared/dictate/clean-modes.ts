@@ -4,7 +4,7 @@ import { t } from '../text/translate.ts';
 
 /** How a dictated text is cleaned up by the model; `plain` leaves it as it was said and asks nobody. */
 export const cleanModes = ['plain', 'message', 'email', 'notes', 'code-comment'] as const;
-export type CleanMode = (typeof cleanModes)[number];
+type CleanMode = (typeof cleanModes)[number];
 
 /** A text as it is dictated, and as the mode is to write it. */
 const exampleSchema = z.strictObject({ said: z.string().max(2000), written: z.string().max(2000) });

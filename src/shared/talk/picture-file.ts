@@ -16,7 +16,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   }
 }
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

@@ -8,7 +8,7 @@ import {
   type CompletedCommand,
   completedCommands,
 } from '../../../src/main/cli/completion/completed-words.ts';
-import { type Shell, completionScript } from '../../../src/main/cli/completion/shell-scripts.ts';
+import { completionScript, shells } from '../../../src/main/cli/completion/shell-scripts.ts';
 import { createProgram } from '../../../src/main/cli/program.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
 
@@ -31,8 +31,12 @@ const modesOffered = ['Letters', 'code-comment', 'email', 'message', 'notes', 'p
 /** What real shells offer for a line whose last word is still being typed. */
 type Complete = (lines: readonly string[], folder?: string) => readonly (readonly string[])[];
 
-const byShell: Readonly<Record<Shell, Complete>> = { bash: inBash, zsh: inZsh, fish: inFish };
-const shellsHere = (Object.keys(byShell) as Shell[]).filter((shell) => runs(shell));
+const byShell: Readonly<Record<(typeof shells)[number], Complete>> = {
+  bash: inBash,
+  zsh: inZsh,
+  fish: inFish,
+};
+const shellsHere = shells.filter((shell) => runs(shell));
 
 it('has a shell to try it in', () => {
   expect(shellsHere).toContain('bash');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bindingOf, markOf } from '../../../src/renderer/listen/library/Cover.tsx';
-import { inOrder, matching, type Order } from '../../../src/renderer/listen/library/sorting.ts';
+import { inOrder, matching } from '../../../src/renderer/listen/library/sorting.ts';
 import { contrastOf } from '../../tokens.ts';
 
 const book = (title: string, author?: string, characters?: number) => ({
@@ -19,7 +19,7 @@ const books = [
   book('Volume 10', 'Anna Birch', 20),
   book('Volume 9', 'Anna Birch', 30),
 ];
-const titles = (order: Order) => inOrder(books, order).map(({ title }) => title);
+const titles = (order: Parameters<typeof inOrder>[1]) => inOrder(books, order).map(({ title }) => title);
 
 it('puts documents in the order one likes, with what is not known at the end', () => {
   expect(titles('recent')).toEqual(books.map(({ title }) => title));

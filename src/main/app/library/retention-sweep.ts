@@ -1,8 +1,11 @@
-import { createRetention, type RetentionPorts } from '../../storage/retention.ts';
+import { createRetention } from '../../storage/retention.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { SweepQuestion } from '../../../shared/dictate/take.ts';
 
-interface RetentionSweepOptions extends RetentionPorts {
+interface RetentionSweepOptions extends Pick<
+  Parameters<typeof createRetention>[0],
+  'database' | 'takes' | 'age'
+> {
   readonly settings: () => Settings;
   /** Called when takes were removed, or when the question about removing many has changed. */
   readonly onChange: () => void;

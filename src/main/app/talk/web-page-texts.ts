@@ -1,7 +1,7 @@
 import { documentText } from './document-text.ts';
 import type { ReadDocument } from '../../documents/process/host/read-document.ts';
 import { webPageAt, withPageFile } from '../listen/web-page.ts';
-import type { PageText, WebPages } from '../../talk/tools/web-page-tool.ts';
+import type { WebPages } from '../../talk/tools/web-page-tool.ts';
 import type { WebFetch } from '../../web/web-fetch.ts';
 
 /** Pages that are kept for their further parts, in memory alone. */
@@ -19,7 +19,10 @@ interface WebPageTextsPorts {
 
 /** Pages of the web as a model gets them: what Listen would read aloud of them, as text. */
 export function createWebPageTexts({ fetchFromWeb, read, now }: WebPageTextsPorts): WebPages {
-  const kept = new Map<string, { readonly page: PageText; readonly at: number }>(); // the oldest first
+  const kept = new Map<
+    string,
+    { readonly page: Awaited<ReturnType<WebPages['read']>>; readonly at: number }
+  >(); // the oldest first
   return {
     async read(address, signal) {
       const former = kept.get(address);

@@ -9,7 +9,7 @@ import type { ExportFormat } from '../../../shared/listen/listening.ts';
  * A stretch of an audiobook, encoded on its own, so that it can be made again alone. It begins and ends in silence, so
  * the packets of several parts, one behind the other, decode as if one encoder had made them.
  */
-export interface PartSpeech {
+interface PartSpeech {
   readonly path: string;
   readonly format: ExportFormat;
   /** Of the book's other parts; that of the first clip where there is none yet. */

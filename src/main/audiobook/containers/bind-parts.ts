@@ -8,7 +8,7 @@ import { mp3InfoFrame } from '../../speech/codecs/mp3-info-frame.ts';
 import { opusConfig } from '../../speech/codecs/opus-packets.ts';
 import { wavChunks } from './wav-chunks.ts';
 import { wavHeader } from '../../../shared/audio/pcm.ts';
-import { writePart, type PartFacts, type PartSpeech } from './audiobook-part.ts';
+import { writePart, type PartFacts } from './audiobook-part.ts';
 
 /** What a bound book is. */
 interface BoundBook {
@@ -175,7 +175,7 @@ export function wavOpening(dataBytes: number, sampleRate: number, behind = 0): U
 }
 
 /** A part as the keeper of the first part's facts requests it. */
-interface PartLike extends Omit<PartSpeech, 'sampleRate'> {
+interface PartLike extends Omit<Parameters<typeof writePart>[0], 'sampleRate'> {
   /** The facts of the book's first part; undefined when this is it. */
   readonly like: unknown;
 }

@@ -1,7 +1,7 @@
 import type { CompletedCommand, CompletedOption } from './completed-words.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof shells)[number];
+type Shell = (typeof shells)[number];
 
 /**
  * A script that has a shell complete the program's words. All three walk through the words before the cursor in the same

@@ -5,7 +5,6 @@ import type { CommandContext } from '../command-context.ts';
 import { expectWritable, writeOutput } from '../files.ts';
 import { inColumns, limitOption, localTime } from '../listing.ts';
 import {
-  type WrittenConversation,
   everyConversation,
   exportConversations,
   exportedFrom,
@@ -35,7 +34,7 @@ interface ListFlags {
 interface ExportFlags {
   readonly last?: boolean;
   readonly all?: boolean;
-  readonly format: WrittenConversation;
+  readonly format: (typeof writtenConversations)[number];
   readonly out?: string;
 }
 
@@ -68,7 +67,7 @@ export function addConversationCommands(program: Command, host: ConversationHost
 function formatOption(): Option {
   return new Option('--format <format>', t('cli:option.format'))
     .choices(writtenConversations)
-    .default('markdown' satisfies WrittenConversation);
+    .default('markdown' satisfies (typeof writtenConversations)[number]);
 }
 
 const usualLimit = 20;

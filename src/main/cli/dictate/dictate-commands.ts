@@ -3,7 +3,6 @@ import type { CommandContext } from '../command-context.ts';
 import { limitOption } from '../listing.ts';
 import { dictate } from './dictate-file.ts';
 import {
-  type WrittenFormat,
   answerOld,
   deleteTakes,
   writtenFormats,
@@ -62,7 +61,7 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
     .description(t('cli:takes.show.description'))
     .argument('<id>', t('cli:takes.id'))
     .addOption(formatOption())
-    .action((id: string, flags: { readonly format?: WrittenFormat }) =>
+    .action((id: string, flags: { readonly format?: (typeof writtenFormats)[number] }) =>
       host.run((context) =>
         showTake(id, { ...flags, folder: host.folder(), modes: modesIn(host.desktop()) }, context),
       ),
@@ -78,10 +77,15 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
     .argument('[id...]', t('cli:takes.ids'))
     .addOption(formatOption().default('markdown'))
     .option('--out <file>', t('cli:takes.export.out'))
-    .action((ids: string[], flags: FindFlags & { readonly format: WrittenFormat; readonly out?: string }) => {
-      const out = flags.out === undefined ? undefined : host.here(flags.out);
-      return host.run((context) => exportTo(ids, { ...flags, out, folder: host.folder() }, context));
-    });
+    .action(
+      (
+        ids: string[],
+        flags: FindFlags & { readonly format: (typeof writtenFormats)[number]; readonly out?: string },
+      ) => {
+        const out = flags.out === undefined ? undefined : host.here(flags.out);
+        return host.run((context) => exportTo(ids, { ...flags, out, folder: host.folder() }, context));
+      },
+    );
   takes
     .command('delete')
     .description(t('cli:takes.delete.description'))

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { exportPorts, playersCover, type WholeDocument } from '../../app/export-ports.ts';
-import { type ExportOrder, type Ordered, asSpoken, orderOf } from '../../audiobook/export-order.ts';
+import { type ExportOrder, asSpoken, orderOf } from '../../audiobook/export-order.ts';
 import { openExports } from '../../audiobook/exports.ts';
 import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
@@ -103,7 +103,10 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
 /** How often a request fails in a row before the command does: some two minutes of a service that is away. */
 const patience = 7;
 
-async function orderedBy(options: ReadAloudOptions, context: CommandContext): Promise<Ordered> {
+async function orderedBy(
+  options: ReadAloudOptions,
+  context: CommandContext,
+): Promise<Parameters<typeof orderOf>[0]> {
   const { document, out, format, verify } = options;
   const chapters = await chaptersIn(document, options.chapters, context.signal);
   const needed = verify ? (['speech', 'transcription'] as const) : (['speech'] as const);

@@ -19,7 +19,7 @@ import {
 import { t } from '../../../shared/text/translate.ts';
 
 export const writtenFormats = [...takeFormats, 'text'] as const;
-export type WrittenFormat = (typeof writtenFormats)[number];
+type WrittenFormat = (typeof writtenFormats)[number];
 
 interface InFolder {
   /** Where the terminal program keeps its recordings. */

@@ -1,8 +1,5 @@
 import { type Mode, modeFor, type ModeSettings } from '../../../shared/dictate/clean-modes.ts';
-import {
-  applyDictationText,
-  type DictatedTextSettings,
-} from '../../../shared/dictate/dictated-text/dictated-text.ts';
+import { applyDictationText } from '../../../shared/dictate/dictated-text/dictated-text.ts';
 import { type SnippetPlace, withSnippetTexts } from '../../../shared/dictate/dictated-text/snippets.ts';
 import type { DictationSteps } from '../run-dictation.ts';
 import { rejectionReason } from './clean-up-check.ts';
@@ -15,7 +12,7 @@ import { t } from '../../../shared/text/translate.ts';
 interface CleanUpPorts {
   readonly service: Pick<VoiceService, 'chat'>;
   /** Read when a text arrives. */
-  readonly settings: () => DictatedTextSettings & ModeSettings;
+  readonly settings: () => Parameters<typeof applyDictationText>[1] & ModeSettings;
   /** For a mode without a model of its own. */
   readonly chatModel: () => Promise<string>;
 }

@@ -1,9 +1,12 @@
 import { type BrowserWindow, app } from 'electron';
 import { sendToWindow } from '../ipc.ts';
-import { type WindowOptions, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 
-interface MainWindowOptions extends WindowOptions {
+interface MainWindowOptions extends Pick<
+  Parameters<typeof openWindow>[0],
+  'preload' | 'resources' | 'pageEvents'
+> {
   /** Whether a closed window leaves Parley running. */
   readonly stays: () => boolean;
   /** It was closed, and its page is at work all the same. */

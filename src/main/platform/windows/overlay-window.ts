@@ -26,7 +26,7 @@ const firstSize = { width: 384, height: 96 };
 /** Pixels between the pill and the lower end of the screen's free part. */
 const fromBottom = 24;
 
-export interface OverlayEvents {
+interface OverlayEvents {
   /** The page crashed; it is loaded again by itself. */
   readonly onGone: () => void;
   /** The page is there, or there again, and takes orders. */

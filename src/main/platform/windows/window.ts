@@ -18,7 +18,7 @@ interface PageEvents {
 /** As `--desk` in the window's styles: what shows at its edge while it is made larger. */
 export const desk = { light: '#f1eee9', dark: '#110f0c' };
 
-export interface WindowOptions {
+interface WindowOptions {
   readonly preload: string;
   /** The folder with Parley's icon, for windows of a program that has none of its own, such as Electron's. */
   readonly resources: string;

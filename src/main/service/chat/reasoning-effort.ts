@@ -12,7 +12,7 @@ import { ServiceError } from '../errors/errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What the app knows and remembers about how to ask models to reason. */
-export interface DepthMemory {
+interface DepthMemory {
   /** Families that a person has corrected, by model. */
   readonly families?: () => Readonly<Record<string, Family>>;
   /** The depths that a model has refused, in this or an earlier run of the app. */

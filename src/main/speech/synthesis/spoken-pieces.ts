@@ -19,7 +19,7 @@ export interface SpokenPiece {
 }
 
 /** How a text is written: in Markdown, or as it stands, its paragraphs parted by empty lines. */
-export type TextFormat = 'markdown' | 'plain';
+type TextFormat = 'markdown' | 'plain';
 
 /**
  * A whole text as a person would say it, in pieces that end where a speaker would pause: each of as many sentences as go

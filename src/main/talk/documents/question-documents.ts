@@ -1,6 +1,6 @@
 import { untilAborted } from '../../abort.ts';
 import type { VoiceService } from '../../speech/voice-service.ts';
-import type { TokenRatios } from '../../usage/token-ratio.ts';
+import type { createTokenRatios } from '../../usage/token-ratio.ts';
 import type { PricedModel } from '../../usage/price-book.ts';
 import type { Message, ToolDefinition } from '../../../shared/talk/message.ts';
 import type { QuestionEstimate } from '../../../shared/talk/attached-document.ts';
@@ -31,7 +31,7 @@ export interface AttachedTexts extends ExtractSearch {
 
 export interface QuestionDocumentsPorts {
   readonly attached: AttachedTexts;
-  readonly ratios: TokenRatios;
+  readonly ratios: ReturnType<typeof createTokenRatios>;
   /** What the service states about a chat model. Never rejects. */
   readonly pricesOf: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
 }
@@ -128,7 +128,10 @@ function costOfInput(
 }
 
 /** The service, from whose bills is learned how a model counts. */
-export function learningTokens(service: VoiceService, ratios: TokenRatios): VoiceService {
+export function learningTokens(
+  service: VoiceService,
+  ratios: ReturnType<typeof createTokenRatios>,
+): VoiceService {
   return {
     ...service,
     async *chat(request, signal) {

@@ -8,7 +8,7 @@ export interface WebPages {
   read(address: string, signal: AbortSignal): Promise<PageText>;
 }
 
-export interface PageText {
+interface PageText {
   /** Where it was found in the end. */
   readonly address: string;
   readonly title?: string;

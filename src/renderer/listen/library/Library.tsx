@@ -4,7 +4,7 @@ import { BookCard } from './BookCard.tsx';
 import { LastRead } from './LastRead.tsx';
 import { usePicking } from './picking.ts';
 import { ShelfHead, ShelfSelect, standingOn, useShownShelf, ShelfChoices } from './Shelves.tsx';
-import { inOrder, matching, orders, type Order } from './sorting.ts';
+import { inOrder, matching, orders } from './sorting.ts';
 import { UpNext } from './UpNext.tsx';
 import { ExportRow } from '../export/ExportList.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
@@ -24,7 +24,7 @@ import { Menu } from '../../ui/Menu.tsx';
 export function Library() {
   const recent = useListenState((state) => state.recent);
   const [query, setQuery] = useState('');
-  const [order, setOrder] = useState<Order>('recent');
+  const [order, setOrder] = useState<(typeof orders)[number]>('recent');
   const documents = recent.phase === 'ready' ? recent.documents : [];
   const isEmpty = recent.phase === 'ready' && documents.length === 0;
   return (
@@ -99,7 +99,7 @@ function AddressButton() {
 function Documents(props: {
   readonly documents: readonly KeptDocument[];
   readonly query: string;
-  readonly order: Order;
+  readonly order: (typeof orders)[number];
 }) {
   const { documents, query, order } = props;
   const shelf = useShownShelf();

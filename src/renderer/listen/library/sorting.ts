@@ -2,7 +2,7 @@ import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { formatLocale } from '../../../shared/text/translate.ts';
 
 export const orders = ['recent', 'title', 'author', 'length'] as const;
-export type Order = (typeof orders)[number];
+type Order = (typeof orders)[number];
 
 /** @param documents the one opened last first; what is not known of one comes behind all others */
 export function inOrder(documents: readonly KeptDocument[], order: Order): readonly KeptDocument[] {

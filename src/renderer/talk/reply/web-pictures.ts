@@ -1,5 +1,5 @@
 import { faultOf } from '../../../shared/contract/fault.ts';
-import { mostPixels, pictureSize, type PictureSize } from '../../../shared/talk/picture-file.ts';
+import { mostPixels, pictureSize } from '../../../shared/talk/picture-file.ts';
 import { kindOfPicture } from '../../../shared/talk/picture.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Bridge } from '../../bridge.ts';
@@ -38,7 +38,11 @@ interface WebPicturePorts {
 /** Where a picture of an answer is. */
 type PictureSource =
   | { readonly from: 'web'; readonly url: string; readonly host: string }
-  | { readonly from: 'answer'; readonly url: string; readonly size: PictureSize }
+  | {
+      readonly from: 'answer';
+      readonly url: string;
+      readonly size: NonNullable<ReturnType<typeof pictureSize>>;
+    }
   /** One that is written into the answer, and isn't what it claims to be. */
   | { readonly from: 'nowhere' }
   | { readonly from: 'unsafe'; readonly url: string };

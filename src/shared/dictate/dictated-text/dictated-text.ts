@@ -16,7 +16,7 @@ import { withCommandsObeyed } from './spoken-commands.ts';
 import type { Snippet } from '../snippet.ts';
 
 /** The part of the settings that says how a dictated text is written. */
-export interface DictatedTextSettings {
+interface DictatedTextSettings {
   readonly dictionary: readonly DictionaryEntry[];
   readonly snippets: readonly Snippet[];
   readonly spokenCommands: boolean;

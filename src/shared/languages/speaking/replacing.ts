@@ -1,5 +1,5 @@
 import type { SpeakingRule, SpokenText } from '../../listen/script/spoken-text.ts';
-import { charactersOf, hasAll, requiredBy, type CharacterSet } from './required-characters.ts';
+import { charactersOf, hasAll, requiredBy } from './required-characters.ts';
 
 /** A stretch of the original with what is said of it so far. */
 interface Stretch {
@@ -83,10 +83,10 @@ function foundByAll(text: string, rules: readonly SpeakingRule[], same: boolean)
   return replacements;
 }
 
-const requiredByRules = new WeakMap<readonly SpeakingRule[], readonly (readonly CharacterSet[])[]>();
+const requiredByRules = new WeakMap<readonly SpeakingRule[], readonly ReturnType<typeof requiredBy>[]>();
 
 /** What each rule can't do without, read once. */
-function requiredByAll(rules: readonly SpeakingRule[]): readonly (readonly CharacterSet[])[] {
+function requiredByAll(rules: readonly SpeakingRule[]): readonly ReturnType<typeof requiredBy>[] {
   const known = requiredByRules.get(rules);
   if (known) return known;
   const required = rules.map(({ find }) => requiredBy(find));

@@ -4,7 +4,7 @@
  */
 
 /** A bit for each character of ASCII in four words; all others share the 32 of a fifth. */
-export type CharacterSet = Int32Array;
+type CharacterSet = Int32Array;
 
 const words = 5;
 

@@ -1,5 +1,5 @@
 import type { coordinates } from './coordinates.ts';
-import type { AddressWords } from './web-addresses.ts';
+import type { addressRules } from './web-addresses.ts';
 
 /** One of a thing, and several. */
 export type OneAndMany = readonly [one: string, many: string];
@@ -59,7 +59,7 @@ export interface SpeakingWords {
   /** A day that is written in figures only. */
   readonly date: (day: number, month: string, year: string) => string;
   readonly globe: Parameters<typeof coordinates>[0];
-  readonly address: AddressWords;
+  readonly address: Parameters<typeof addressRules>[0];
   readonly short: ShortWords;
   /** What Roman digits behind it are said as figures: `Kapitel IV`. Within a group. */
   readonly counted: string;

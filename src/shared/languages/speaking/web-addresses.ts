@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** What the marks of an address are called. */
-export interface AddressWords {
+interface AddressWords {
   readonly dot: string;
   readonly at: string;
   readonly slash?: string;

@@ -55,7 +55,7 @@ export interface VoiceNow {
  */
 type BargeInEffect = 'unduck' | 'hold' | 'judge' | 'resume' | 'cut';
 
-export interface BargeIn {
+interface BargeIn {
   /** The next 32 ms. @param probability of speech, 0..1 @param isSpeech whether speech goes on in it */
   frame(probability: number, isSpeech: boolean, voice: VoiceNow): BargeInEffect | undefined;
   /** It waits for the words of what was said. */

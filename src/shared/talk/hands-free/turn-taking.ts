@@ -1,6 +1,6 @@
 import { endpointing } from '../../speech/endpointing.ts';
 import { turnEndOf } from '../../languages/turn-words.ts';
-import { type BargeIn, bargeInTimes, createBargeIn, speechOver, type VoiceNow } from './barge-in.ts';
+import { bargeInTimes, createBargeIn, speechOver, type VoiceNow } from './barge-in.ts';
 
 /**
  * Whose turn it is in a hands-free conversation, as data: what each 32 ms of the microphone and each word that was
@@ -93,7 +93,7 @@ type Phase =
   | { readonly is: 'waiting' }
   | { readonly is: 'hearing' }
   | { readonly is: 'dropped' }
-  | { readonly is: 'over'; readonly bargeIn: BargeIn };
+  | { readonly is: 'over'; readonly bargeIn: ReturnType<typeof createBargeIn> };
 
 export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnTakingOptions): TurnTaking {
   const { frameMs } = endpointing;
@@ -238,7 +238,11 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return ['cut'];
   };
 
-  const over = (bargeIn: BargeIn, probability: number, voice: VoiceNow): readonly TurnEffect[] => {
+  const over = (
+    bargeIn: ReturnType<typeof createBargeIn>,
+    probability: number,
+    voice: VoiceNow,
+  ): readonly TurnEffect[] => {
     const effect = bargeIn.frame(probability, isSpeech, voice);
     if (effect === 'cut') return cut(bargeIn.spokenMs());
     if (effect === 'unduck' || effect === 'resume') return goOn(effect);

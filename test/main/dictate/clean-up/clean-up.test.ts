@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanText } from '../../../../src/main/dictate/clean-up/clean-up.ts';
 import { createServiceClient, type ServiceClient } from '../../../../src/main/service/client.ts';
-import { cleanModePrompt, type CleanMode } from '../../../../src/shared/dictate/clean-modes.ts';
+import { cleanModePrompt } from '../../../../src/shared/dictate/clean-modes.ts';
 import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
 
 let service: LocalService;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 interface Wish {
-  readonly mode?: CleanMode;
+  readonly mode?: keyof typeof cleanModePrompt;
   readonly model?: string;
   readonly deadlineMs?: number;
 }

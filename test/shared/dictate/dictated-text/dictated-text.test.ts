@@ -1,11 +1,8 @@
 import { array, assert, constantFrom, oneof, pre, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  applyDictationText,
-  type DictatedTextSettings,
-} from '../../../../src/shared/dictate/dictated-text/dictated-text.ts';
+import { applyDictationText } from '../../../../src/shared/dictate/dictated-text/dictated-text.ts';
 
-const off: DictatedTextSettings = {
+const off: Parameters<typeof applyDictationText>[1] = {
   dictionary: [],
   snippets: [],
   spokenCommands: false,

@@ -2,7 +2,7 @@ import { isCode } from './code/code-lines.ts';
 import { commonSize, type Segment } from './line-segments.ts';
 
 /** How far apart the lines of a column usually are. */
-export interface LineSpacing {
+interface LineSpacing {
   /** In points. */
   readonly leading: number;
   /** In sizes of the most common letters. */

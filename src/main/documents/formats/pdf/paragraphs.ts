@@ -12,7 +12,7 @@ import {
 import { joined, type Vocabulary } from './joined-lines.ts';
 import { type Box, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
-import { isEvenStep, largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
+import { isEvenStep, largeStep, spacingOf } from './line-spacing.ts';
 import { edgeBeside, linesAmidSentence, rightEdges } from './reading-order/line-edges.ts';
 import { romanNumber } from '../../../../shared/languages/speaking/roman-digits.ts';
 
@@ -116,7 +116,7 @@ function continues(
   group: readonly Segment[],
   line: Segment,
   column: { readonly x0: number; readonly x1: number },
-  spacing: LineSpacing,
+  spacing: ReturnType<typeof spacingOf>,
 ): boolean {
   const first = group[0];
   const last = group.at(-1);

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { type CodedGlyph, type GlyphFont, namesIn } from './glyph-names.ts';
+import { type CodedGlyph, namesIn } from './glyph-names.ts';
 import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
 import { holdsLateAccent, leastRoom, looksTorn, withoutGaps } from './torn-text.ts';
@@ -62,7 +62,12 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
       font = String(args[0]);
       size = Number(args[1]);
       if (!fonts.has(font))
-        fonts.set(font, namesIn(page.commonObjs.has(font) ? (page.commonObjs.get(font) as GlyphFont) : null));
+        fonts.set(
+          font,
+          namesIn(
+            page.commonObjs.has(font) ? (page.commonObjs.get(font) as Parameters<typeof namesIn>[0]) : null,
+          ),
+        );
     } else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) {
       end -= Number(args[0]);
     } else if ([OPS.beginText, OPS.setTextMatrix, OPS.nextLine].includes(operator)) {

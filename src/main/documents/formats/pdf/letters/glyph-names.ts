@@ -141,7 +141,7 @@ function letterNamed(name: string): string | undefined {
 }
 
 /** A font as `fontExtraProperties` has it. */
-export interface GlyphFont {
+interface GlyphFont {
   readonly name?: string;
   readonly composite?: boolean;
   readonly differences?: ReadonlyMap<number, string>;

@@ -1,4 +1,4 @@
-import { cellsOfRow, type Stretch } from '../tables/aligned-rows.ts';
+import { cellsOfRow, type stretchesOf } from '../tables/aligned-rows.ts';
 import { isLabelled, laysOutPage } from '../../../layout-table.ts';
 import { isCode, listingsAmong } from '../code/code-lines.ts';
 import type { Box } from '../kinds/page-parts.ts';
@@ -44,7 +44,7 @@ export type Flow =
     };
 
 /** The lines of a stretch with the small print beside them apart, or its rows as a table. */
-export function stretchFlows(stretch: Stretch): Flow[] {
+export function stretchFlows(stretch: ReturnType<typeof stretchesOf>[number]): Flow[] {
   if (stretch.kind === 'lines') {
     const { rows, prints } = withoutSmallPrint(stretch.rows, stretch.apart);
     const lines = rows.map((row) => ({ line: joinSegments(row), text: stretch.apart.get(row) }));

@@ -6,7 +6,7 @@ import type { Cell } from './gutter-tables.ts';
 type Row = readonly Segment[];
 
 /** Consecutive rows: a table, with the left edges of its columns, or lines. */
-export type Stretch =
+type Stretch =
   | {
       readonly kind: 'lines';
       readonly rows: readonly Row[];
