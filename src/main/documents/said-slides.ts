@@ -1,5 +1,5 @@
 /**
- * Tells whether a slide says the same as one before, line by line, such as the agenda before each part: only its looks show
+ * Finds out whether a slide says the same as one before, line by line, such as the agenda before each part: only its looks show
  * which part begins. Short slides may say the same anew.
  */
 export function createSaidSlides(): (lines: readonly string[]) => boolean {

@@ -198,7 +198,7 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
 }
 
 interface ClipSender {
-  /** The window was told that nothing comes behind a clip. */
+  /** The window knows that nothing comes behind a clip. */
   readonly hasSentLast: boolean;
   /** Sends the clips that are ready and follow directly on those sent before. */
   sendReady(): void;

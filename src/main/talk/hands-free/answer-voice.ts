@@ -4,7 +4,7 @@ import { endpointing } from '../../../shared/speech/endpointing.ts';
 import { currentTurn } from '../../../shared/talk/conversation.ts';
 import type { VoiceNow } from '../../../shared/talk/hands-free/barge-in.ts';
 
-/** The voice of an answer while the microphone is open: whether it sounds, and what the window was told to do with it. */
+/** The voice of an answer while the microphone is open: whether it sounds, and what the window was ordered to do with it. */
 interface AnswerVoice {
   /**
    * Called for each frame of the microphone.

@@ -187,7 +187,7 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
     needs: /\.\sKl/,
     say: (_all, figure = '') => `${ordinal(String(Number(figure) || romanValue(figure)), 'r')} Klasse`,
   },
-  // `Sie wurde 3. über 200 m Lagen`: the pronoun tells whether that is a man or a woman.
+  // `Sie wurde 3. über 200 m Lagen`: the pronoun shows whether that is a man or a woman.
   {
     find: /(?<=(?<!\p{L})(?:([Ee]r|[Dd]er)|[Ss]ie)\s(?:wurde|wird|war|ist)\s(?:\p{Ll}+\s)?)(\d{1,2})\.(?=\s(?:und|in|im|bei|beim|über|auf|hinter|vor|mit|der|des|am|geworden)(?!\p{L})|[,;])/gu,
     say: (_all, he = '', place = '') => {
@@ -299,12 +299,12 @@ function king(letters: string, article: string, ending: string): string | undefi
   return `${article} ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** The gender of a noun in the singular as far as a word in the list tells it. */
+/** The gender of a noun in the singular as far as a word in the list shows it. */
 function listedGender(noun: string): Gender | undefined {
   return listed.find(([, words]) => words.test(noun))?.[0];
 }
 
-/** The gender of a noun in the singular as far as its last part or its ending tells it. */
+/** The gender of a noun in the singular as far as its last part or its ending shows it. */
 function genderOf(noun: string): Gender | undefined {
   return listedGender(noun) ?? (feminineEnd.test(noun) ? 'feminine' : undefined);
 }

@@ -23,7 +23,7 @@ const kitchen: Readonly<Record<string, readonly [string, string]>> = {
   Enth: ['Enthaltung', 'Enthaltungen'],
   Zi: ['Zimmer', 'Zimmer'],
 };
-/** Adjectives without their ending, which what stands around them tells. */
+/** Adjectives without their ending, which depends on what stands around them. */
 const adjectives: Readonly<Record<string, string>> = {
   dt: 'deutsch',
   frz: 'französisch',

@@ -303,7 +303,7 @@ export function raisedPower(say: (figures: string) => string | undefined): Speak
 }
 
 /**
- * `F = 3, 97`, `p < 0, 05`: TeX leaves a space behind a comma that it isn’t told to be one of decimals. Of other numbers, these may
+ * `F = 3, 97`, `p < 0, 05`: TeX leaves a space behind a comma unless it is marked as one of decimals. Of other numbers, these may
  * be two: `n = 5, 10`.
  */
 export const spacedDecimals: SpeakingRule = {

@@ -1,7 +1,7 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 
-/** What adverts, forms, timetables and imprints write short, where only what stands around it tells the word. */
+/** What adverts, forms, timetables and imprints write short, where the word is only known by what stands around it. */
 
 export const frenchNotices = ({ days }: Pick<SpeakingWords, 'days'>): readonly SpeakingRule[] => [
   { find: /(?<=m[²2]\s)hab(?:\.(?=[\s,;)])(?!\s\p{Lu})|(?=\.))/gu, needs: /hab\./, say: () => 'habitables' },

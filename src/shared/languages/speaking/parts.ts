@@ -4,7 +4,7 @@ import type { SpeakingWords } from './speaking-words.ts';
 interface PartWords {
   /** Said before a masculine and a feminine noun, with the space or hyphen between them. */
   readonly half: readonly [masculine: string, feminine: string];
-  /** Nouns whose end doesn't tell that they are masculine, or feminine; within a group. */
+  /** Nouns whose end doesn't show that they are masculine, or feminine; within a group. */
   readonly masculine: string;
   readonly feminine: string;
   readonly third: string;

@@ -104,7 +104,7 @@ export function perUnitOfGas({
   };
 }
 
-/** Units and signs of machines, which only what stands around them tells. */
+/** Units and signs of machines, which are only known by what stands around them. */
 export function unitsOfMachines({ units, scales, million, signs }: SpeakingWords): readonly SpeakingRule[] {
   return [
     // `M6x20`, `M6 × 20`: by the length no unit need stand.

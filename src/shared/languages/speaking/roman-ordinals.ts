@@ -6,7 +6,7 @@ type Form = 'masculine' | 'feminine' | 'masculines' | 'feminines';
 interface OrdinalWords {
   /** What is counted by an ordinal before it, each within a group: `edición|guerra`. */
   readonly nouns: Readonly<Partial<Record<Form, string>>>;
-  /** Articles, which tell the gender of a noun that isn't listed: `el|del|al`. */
+  /** Articles, which give away the gender of a noun that isn't listed: `el|del|al`. */
   readonly articles: Readonly<Partial<Record<Form, string>>>;
   readonly ordinal: (value: number, form: Form) => string | undefined;
 }

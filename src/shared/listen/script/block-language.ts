@@ -31,13 +31,13 @@ export function createBlockLanguages(
   const inDocument = createDocumentLanguage(blocks);
   const isMisstated = createMisstatement(blocks);
   const of = (block: Block): string => {
-    const told =
+    const declared =
       block.language !== undefined && isWrittenIn(block.language, block.text) ? block.language : undefined;
-    if (told !== undefined && !isEnglish(told)) return told;
+    if (declared !== undefined && !isEnglish(declared)) return declared;
     // A program corrects the spelling of code as English, whatever the document is in.
-    const isKnown = block.kind !== 'code' && told !== undefined;
+    const isKnown = block.kind !== 'code' && declared !== undefined;
     const isOfProgram = isKnown && isMisstated(inDocument());
-    const own = isKnown && !isOfProgram ? told : undefined;
+    const own = isKnown && !isOfProgram ? declared : undefined;
     const known = own ?? stated;
     const seen = wordless.has(block.kind)
       ? undefined

@@ -220,7 +220,7 @@ function isProse(cell: string): boolean {
   return words >= leastWords && digits < cell.length / 4;
 }
 
-/** Of two columns, the first names what the second tells, and its first row may be no head. */
+/** Of two columns, the first names what the second holds, and its first row may be no head. */
 const leastHeaded = 3;
 
 /**

@@ -259,7 +259,7 @@ export class WordParagraphs {
 const longestLabel = 80;
 
 /**
- * Tells where a tab parts two labels of a form in one paragraph, as in `Name:⇥⇥Town:`: without an end of a line there, nobody
+ * Marks where a tab parts two labels of a form in one paragraph, as in `Name:⇥⇥Town:`: without an end of a line there, nobody
  * would hear where one ends and the next begins. A label and what belongs to it, or a number and its text, stay together.
  */
 class LabelTabs {

@@ -73,8 +73,8 @@ const unstatedWidth = 1000;
 const narrow = /^[fijlrtI]$/;
 
 /**
- * Whether all letters of a font are as wide, which no name may tell: TeX’s fonts of pictures have none. pdf.js counts the width of
- * letters that a font hasn’t, too.
+ * Whether all letters of a font are equally wide, which its name may not say: TeX’s fonts of pictures have none. pdf.js also
+ * counts the width of letters that the font lacks.
  */
 function hasOneWidth(font: LoadedFont | null): boolean {
   const stated = Object.values(font?.widths ?? {}).filter((width) => width > 0);

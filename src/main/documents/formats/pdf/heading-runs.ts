@@ -285,7 +285,7 @@ function leftOf({ paragraph }: Draft): number {
   return paragraph.lines[0]?.x0 ?? 0;
 }
 
-/** “2 Rules”, “Chapter 2”: numbers tell a heading even from its neighbours. */
+/** “2 Rules”, “Chapter 2”: a number distinguishes a heading even from its neighbours. */
 const startsWithNumber = /^(?:\p{L}+ )?(?:\d|[IVXLC]+\b)/u;
 
 function asText(draft: Draft): Draft {

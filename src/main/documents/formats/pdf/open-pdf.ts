@@ -70,7 +70,7 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Pictures of pages are to be drawn and recognized by others, also of those whose letters nobody can tell but by looking.
+ * Pictures of pages are to be drawn and recognized by others, also of those whose letters can only be read by looking at them.
  * @throws FaultError for what has nothing to recognize
  */
 async function withoutText(document: PDFDocumentProxy, look: Look): Promise<OpenedDocument> {

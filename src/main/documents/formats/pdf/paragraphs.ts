@@ -32,7 +32,7 @@ export interface Paragraph {
 const innerMarker = /^\d{1,2}(?:\.\d{1,2}){0,3}\.(?:\d{1,2}|[a-z])\.\s+\S/;
 /** “[12] Tern, A.: On Lamps”, as a list of references has it. */
 const referenceMark = /^\[[\p{L}\p{N}+.-]{1,12}\]\s/u;
-/** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
+/** “II. RELATED WORK”, in small capitals, which the text alone does not show. */
 export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
 const counted = /^(?:\d{1,3}[.)]|\[\d{1,3}\])\s/;
 /** “IV. Zelar”, “II - o Coordenador”, as laws count; alone, it may be an initial. */

@@ -47,7 +47,7 @@ export interface Draft {
   readonly float?: { readonly rest: Paragraph; readonly isWord: boolean };
 }
 
-/** What the pages before tell: the size of their letters, and how their notes end. */
+/** What is known from the pages before: the size of their letters, and how their notes end. */
 type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'> & {
   readonly labels?: FormLabels;
   /** Between the columns of the document’s text. */

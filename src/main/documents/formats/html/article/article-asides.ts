@@ -160,7 +160,7 @@ function isAllCaptions(lines: readonly Line[]): boolean {
 const longestDate = 36;
 
 const longestRights = 160;
-/** “Copyright laws differ” tells something. */
+/** “Copyright laws differ” is a sentence of the text. */
 const rights = /©|^\W*COPYRIGHT\b|^\W*[Cc]opyright\b(?!\s(?!(?:by|of|held|owned|reserved)\b)[a-z])/;
 
 function isOfRights(line: Line): boolean {
@@ -247,7 +247,7 @@ function isRemnant(line: Line): boolean {
 
 /** With less of the text in what the page has for search engines, or with more behind its end, that isn't the whole text. */
 const statedText = { least: 0.9, mostBehind: 0.3, mostBehindInBox: 0.05 };
-/** How many letters of a line tell it from others. */
+/** So many letters of a line distinguish it from others. */
 const beginning = 30;
 
 /**

@@ -26,7 +26,7 @@ export function titlesOf(page: Page): ReadonlySet<string> {
   return new Set(beginnings.filter(({ length }) => length >= leastTitle.letters));
 }
 
-/** How many letters of what describes a page tell it from other text, which a page may cut short. */
+/** How many letters of what describes a page distinguish it from other text, which a page may cut short. */
 const leastDescription = 60;
 
 /**

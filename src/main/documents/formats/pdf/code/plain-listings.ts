@@ -8,7 +8,7 @@ const fewest = { lines: 4, inFolders: 3, statements: 2 };
 const leastCertain = 0.5;
 /** From line to line, in letter sizes, also over a line left free. */
 const widestStep = 4;
-/** In words: what a line of a listing has that no sign tells from a text, such as “syscall”. */
+/** Words that a line of a listing may have without any sign of a program, such as “syscall”. */
 const mostPlainWords = 3;
 /** Of a line’s letters, in the fonts of formulas. */
 const mostMath = 0.2;

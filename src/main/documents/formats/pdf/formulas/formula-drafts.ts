@@ -10,7 +10,7 @@ import { formulaOf } from '../../../../../shared/text/math/math-speech.ts';
 
 /**
  * Puts the torn parts of formulas together: lines of signs that follow each other closely are one formula, if one of them can’t
- * be said alone, with the pieces of it that no sign tells.
+ * be said alone, with the pieces of it that have no sign of a formula.
  */
 export function withWholeFormulas(drafts: readonly Draft[]): Draft[] {
   const groups: Draft[][] = [];

@@ -31,7 +31,7 @@ interface Place {
   readonly page: Box;
   /** Whether it is the first page. */
   readonly isFirst: boolean;
-  /** Whether it has tags, which tell no titles in the boxes of slides from labels. */
+  /** Whether it has tags, which don't distinguish titles in the boxes of slides from labels. */
   readonly isTagged: boolean;
   readonly bodySize: number;
 }

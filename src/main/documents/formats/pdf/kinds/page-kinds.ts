@@ -120,7 +120,7 @@ export function sortPage(
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);
-  // Where nothing but a caption tells of a table, other frames are none.
+  // Where only a caption shows that there is a table, other frames are none.
   const unnamed = (page.pictures ? ruled : []).filter(
     (each) => !named.includes(each) && each.segments.every((segment) => left.has(segment)),
   );

@@ -63,7 +63,7 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (!larger && reached.test(text)) return undefined;
   const numbered = (sectionNumber.exec(text) ?? romanSection.exec(text))?.[1];
   const closed = /[.,;:]$/.test(text);
-  // Journals set the headings of their subsections in italics, which the text does not tell, and others in small letters. “6.3. The
+  // Journals set the headings of their subsections in italics, which the text does not show, and others in small letters. “6.3. The
   // committee may not accept anybody unless —” is a rule, and its cases follow.
   if (
     numbered &&

@@ -146,8 +146,8 @@ function bylineBelow(
 
 /** “E-mail” alone is a label of a form, with a line to write on behind it. */
 function holdsAffiliation(lines: readonly Segment[]): boolean {
-  const told = lines.filter(({ text }) => !/^e-?mail[\p{L} -]{0,20}:?$/iu.test(text));
-  return affiliation.test(told.map(({ text }) => text).join(' '));
+  const withoutLabels = lines.filter(({ text }) => !/^e-?mail[\p{L} -]{0,20}:?$/iu.test(text));
+  return affiliation.test(withoutLabels.map(({ text }) => text).join(' '));
 }
 
 /** The names are read, where these people work isn't. */

@@ -25,7 +25,7 @@ export interface DrawnGlyph {
 /**
  * Puts letters back that a page draws and its text lacks. Some typesetting programs write each hyphen as a soft one, which
  * pdf.js leaves out. Others name their digits `six.oldstyle` and state no letters: pdf.js then gives the code of the glyph,
- * which is mostly a control character. The page’s operators have both, and tell which spaces are drawn.
+ * which is mostly a control character. The page’s operators have both, and show which spaces are drawn.
  */
 export class DrawnLetters {
   /** Whether any page so far lacked letters; the others are only looked through from then on. */
@@ -155,7 +155,7 @@ interface Missing {
   readonly begins: boolean;
   readonly spaceBefore: boolean;
   readonly spaceAfter: boolean;
-  /** Another drawing follows: only the text tells whether there is room in between. */
+  /** Another drawing follows: only the text shows whether there is room in between. */
   readonly isOpen: boolean;
 }
 

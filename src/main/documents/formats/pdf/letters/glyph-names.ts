@@ -168,7 +168,7 @@ function texEncodingOf({ name = '', differences }: GlyphFont): ReadonlyMap<numbe
   return (formula && !differences?.size && texFormulaSigns[face]) || new Map();
 }
 
-/** What the codes of a font are, where its names tell it or TeX made it. */
+/** What the codes of a font are, where its names say so or TeX made it. */
 export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
   if (!font || font.composite) return undefined;
   const names = new Map<number, string>(font.defaultEncoding?.entries() ?? []);

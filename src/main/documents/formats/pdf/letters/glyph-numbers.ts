@@ -132,7 +132,7 @@ const mostOdd = 0.1;
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 function isGibberish(all: string): boolean {
-  // Single letters and what recurs are the variables of formulas, of which no word can be told.
+  // Single letters and what recurs are the variables of formulas, which make no words.
   const text = [...new Set(all.split(/\s+/))].filter((word) => word.length > 1).join(' ');
   const signs = text.replaceAll(' ', '').length;
   if (signs < leastCharacters || isOfFormulas(all)) return false;
@@ -196,7 +196,7 @@ const lettersOfAscii = Uint8Array.from({ length: 0x80 }, (_, code) => {
   return /[a-z]/i.test(letter) ? 1 : 0;
 });
 
-/** Whether its plain vowels alone are as many as words have, if every sign beyond ASCII is a letter: most text is told by that. */
+/** Whether its plain vowels alone are as many as words have, if every sign beyond ASCII is a letter: that is enough to recognize most text. */
 function hasVowelsOfWords(text: string): boolean {
   let letters = 0;
   let vowels = 0;

@@ -37,7 +37,7 @@ interface DrawnLetter {
 
 /**
  * Puts ligatures back of which a PDF doesn’t state the letters, as browsers print them: “di\ufffderent”. Their width in the
- * typeface tells which letters they are.
+ * typeface shows which letters they are.
  */
 export class LostLigatures {
   /** Of each letter, by its typeface. */

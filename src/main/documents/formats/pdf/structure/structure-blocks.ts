@@ -221,7 +221,7 @@ function isData(rows: readonly (readonly string[])[]): boolean {
   return !isLayout(rows) && !isBlankForm(rows);
 }
 
-/** A figure may hold its caption, and be a box of text, of a sentence that tells what to mind, or of a program. */
+/** A figure may hold its caption, and be a box of text, of a warning, or of a program. */
 function figureParts(
   lines: readonly Segment[],
 ): { readonly kind: BlockKind; readonly lines: readonly Segment[] }[] {

@@ -207,7 +207,7 @@ function rowsBetween(bands: readonly (readonly (readonly Segment[])[])[]): reado
   if (!parted && rows.some((row, at) => goesOn(row, rows[at - 1]))) return undefined;
   const columns = cellsOf(whole.flat(), gutters).map(extentOf);
   const named = headsIn(heads.at(-1) ?? []).length;
-  // Where the values of two columns nearly touch, the heads tell that there are more.
+  // Where the values of two columns nearly touch, the heads show that there are more.
   if (named > columns.length || (whole.length === 1 && named !== columns.length)) return undefined;
   const table = withOneHead([...heads.map((line) => headsOver(columns, line)), ...rows]);
   return !parted && isLayout(textsOf(table)) ? undefined : table;
