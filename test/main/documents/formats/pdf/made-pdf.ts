@@ -150,6 +150,14 @@ export const rightColumn = [
   'hear two sentences that have been cut to pieces.',
 ];
 
+/** Prose over the width of a page. */
+export const prose = (y: number, about = 'the harbour'): MadeLine[] =>
+  column(60, y, [
+    `Nothing that was said of ${about} in the years before the war can be believed without a look at the books`,
+    'that were kept there, in which each ship has a line, and each line was written by a man who stood in',
+    'the rain while he wrote it, and who had no reason to write down what he had not seen himself.',
+  ]);
+
 /** Prose that fills a page's width, other words on each page. */
 export const filler = (page: number): MadeLine[] =>
   column(60, 120, [
