@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadePdf } from './made-pdf.ts';
+import { line } from './made-lines.ts';
 
 async function read(
   lines: Parameters<typeof madePdf>[0][number],
   more: MadePdf = {},
 ): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([[...filler(1), ...lines]], more)))).blocks);
-}
-
-function line(text: string, y: number, look: Partial<Segment> = {}): Segment {
-  return { text, plain: text, x0: 60, x1: 500, y, size: 10, bold: 0, mono: 0, math: 0, raised: [], ...look };
 }
 
 it('reads a line of words stressed amid a paragraph as part of it, and a heading apart from the text above', () => {
