@@ -7,6 +7,9 @@ import { portugueseByForm } from './by-form/portuguese.ts';
 import { spanishByForm } from './by-form/spanish.ts';
 import { dutchSubjects, englishSubjects, germanSubjects } from './by-subject.ts';
 import { dutchLines } from './dutch.ts';
+import { englishDates } from './english-dates.ts';
+import { englishLaw } from './english-law.ts';
+import { englishScience } from './english-science.ts';
 import { englishLines } from './english.ts';
 import { dutchEveryday, germanEveryday } from './everyday.ts';
 import { frenchLines } from './french.ts';
@@ -19,7 +22,18 @@ import { spanishLines } from './spanish.ts';
 
 /** By its code, what each language is tried on: as written, and as a good reader says it; `|` parts sentences. */
 export const linesByLanguage = [
-  ['en', [...englishLines, ...englishInContext, ...englishSubjects, ...englishByForm]],
+  [
+    'en',
+    [
+      ...englishLines,
+      ...englishLaw,
+      ...englishDates,
+      ...englishScience,
+      ...englishInContext,
+      ...englishSubjects,
+      ...englishByForm,
+    ],
+  ],
   ['de', [...germanLines, ...germanInContext, ...germanEveryday, ...germanSubjects, ...germanByForm]],
   ['fr', [...frenchLines, ...frenchNotices, ...frenchByForm]],
   ['es', [...spanishLines, ...spanishNotices, ...spanishByForm]],

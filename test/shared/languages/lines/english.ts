@@ -26,7 +26,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Mean, SD, Min', 'Mean, SD, Min'],
   ['in Pierre, SD 57501', 'in Pierre, South Dakota 57501'],
-  ['the fanout−1 of λequal−λother', 'the fanout minus 1 of lambda equal minus lambda other'],
   ['From Mon. to Fri., on the 1st fl.', 'From Monday to Friday, on the 1st floor.'],
   ['The rent was £650 p.c.m. in 1998.', 'The rent was £650 per calendar month in 1998.'],
   [
@@ -42,18 +41,11 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['He went to see the Dr. She drove.', 'He went to see the Dr. | She drove.'],
   ['Types I and II differ.', 'Types 1 and 2 differ.'],
   ['The board is 27" wide and 3\' long.', 'The board is 27 inches wide and 3 feet long.'],
-  [
-    'Its density is 3.2 kg/m³ at 760 mmHg.',
-    'Its density is 3.2 kilograms per cubic metre at 760 millimetres of mercury.',
-  ],
   ['We took 0.5 mol L⁻¹ of it.', 'We took 0.5 moles per litre of it.'],
   [
     'at 40°26′46″N, 79°58′56″W',
     'at 40 degrees 26 minutes 46 seconds north, 79 degrees 58 minutes 56 seconds west',
   ],
-  ['a mass of 10^-6 kg', 'a mass of 10 to the power of minus 6 kilograms'],
-  ['f(x) = x² + 2x − 3', 'f(x) equals x squared plus 2x minus 3'],
-  ['for all x ∈ ℝ', 'for all x in the real numbers'],
   ['CHAPTER ONE: THE BOY WHO RAN', 'Chapter One: the Boy Who Ran'],
   ['We won! 🇫🇷🇩🇪 Nobody slept.', 'We won! | Nobody slept.'],
   ['It works [3], [7], too.', 'It works, too.'],
@@ -79,7 +71,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Apples, e.g., or fruit, i.e., pears; cf. Ch. 3.',
     'Apples, for example, or fruit, that is, pears; compare Chapter 3.',
   ],
-  ['The ratio was 3:1 (p < 0.05).', 'The ratio was 3:1 (p is less than 0.05).'],
   ['It fell from 20°C to −5°C.', 'It fell from 20 degrees Celsius to minus 5 degrees Celsius.'],
   ["St. Mary's on St. James St. is open.", "Saint Mary's on Saint James Street is open."],
   ['I live on Elm St. It is quiet.', 'I live on Elm Street. | It is quiet.'],
@@ -89,29 +80,18 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Nos. 5–9 sold for £1,250,000.', 'Numbers 5 to 9 sold for one million two hundred fifty thousand pounds.'],
   ["Henry VIII's six wives", "Henry the Eighth's six wives"],
   ['Ph.D. students, B.A. or M.A., may apply.', 'Ph.D. students, B.A. or M.A., may apply.'],
-  ['It runs in O(n²) time.', 'It runs in O(n squared) time.'],
   [
     'Dr. King Jr. spoke on Martin Luther King Jr. Blvd. in D.C. on Jan. 20th.',
     'Doctor King Junior spoke on Martin Luther King Junior Boulevard in D.C. on January 20th.',
   ],
   ['Call +1 (555) 010-2345 ext. 12 or 555-0199.', 'Call +1 (555) 010-2345 extension 12 or 555-0199.'],
-  ['He works 24/7, and/or 9–5 Mon–Fri.', 'He works 24/7, and/or 9–5 Monday to Friday.'],
   [
     'Only 1/2 of 3/4 cup; add 1½ tsp. of salt.',
     'Only one half of three quarters cup; add 1 and a half teaspoons of salt.',
   ],
-  [
-    'Adults aged ≥65 years with p < 0.05 and scores < 10',
-    'Adults aged at least 65 years with p less than 0.05 and scores less than 10',
-  ],
   ['Home > News > Archive, where a > b', 'Home, News, Archive, where a is greater than b'],
   ['Is It Universal?¶', 'Is It Universal?'],
   ['See Doc. 12 and Docs. 18079, 18128.', 'See Document 12 and Documents 18079, 18128.'],
-  ['f(x) = x^2 + 3x − 1 for x ≥ 0', 'f(x) equals x squared plus 3x minus 1 for x at least 0'],
-  [
-    'Let A ⊂ B and x ∈ A; then ∀ε > 0 ∃δ.',
-    'Let A a subset of B and x in A; then for all epsilon greater than 0 there is delta.',
-  ],
   [
     'Room 101 is on the 3rd floor, bldg. 4, apt. 5C.',
     'Room 101 is on the 3rd floor, building 4, apartment 5C.',
@@ -123,10 +103,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   [
     'The St. Lawrence River; St. Peter St.; 5th Ave. and E. 42nd St.',
     'The Saint Lawrence River; Saint Peter Street; 5th Avenue and East 42nd Street.',
-  ],
-  [
-    'At 6:00 A.M. on Tues., Sept. 3, Sen. Ted Cruz (R-Tex.) spoke.',
-    'At 6:00 AM on Tuesday, September 3, Senator Ted Cruz (R-Texas) spoke.',
   ],
   [
     'Approx. 5 sq. ft. of 2-by-4s; 3 in. of rain fell.',
@@ -142,7 +118,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     "The Reverend Doctor Smith, M.D., Ph.D., of Saint John's Coll.",
   ],
   ['A 3.5-in. disk, a 12-oz. can, a 5-ft.-tall man.', 'A 3.5-inch disk, a 12 ounce can, a 5 foot-tall man.'],
-  ['10:30–11:45 a.m., Rm. 204', '10:30 to 11:45 AM, Room 204'],
   [
     'The 1st Bn., 7th Inf. Regt., under Brig. Gen. Lee',
     'The 1st Battalion, 7th Infantry Regiment, under Brigadier General Lee',
@@ -153,7 +128,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['He was born c. 1450 and d. 1519.', 'He was born circa 1450 and died 1519.'],
   ['The tank holds 12 gal. of fuel.', 'The tank holds 12 gallons of fuel.'],
   ['Part no. AB-1234-56 is out of stock.', 'Part number AB-1234-56 is out of stock.'],
-  ['Smith v. Jones, 410 U.S. 113 (1973).', 'Smith versus Jones, 410 U.S. 113 (1973).'],
   ['John 3:16–17 says so.', 'John 3:16 to 17 says so.'],
   ['Preheat the oven to 350°F (175°C).', 'Preheat the oven to 350 degrees Fahrenheit (175 degrees Celsius).'],
   ['Add 2 tbsp. butter and ½ tsp. salt.', 'Add 2 tablespoons butter and one half teaspoon salt.'],
@@ -179,17 +153,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'R#_NAME, where # is its number, is in [SC96], which is new, and Work: [SC96].',
   ],
   ['### Lamps ###', 'Lamps'],
-  ['2H2 + O2 → 2H2O, as int → int', '2H2 plus O2 to 2H2O, as int to int'],
-  ['let R^N be and W^X', 'let R to the power of N be and W^X'],
-  ['where m² − m is even, by the m²', 'where m squared minus m is even, by the square metre'],
   ['Upgrade to v2.0.1-beta before Dec. 31.', 'Upgrade to v2.0.1-beta before December 31.'],
   ['She finished 3rd in 1:58.32.', 'She finished 3rd in 1:58.32.'],
   ["The 1980s and '90s were loud.", 'The nineteen eighties and nineties were loud.'],
   ['He lives at 221B Baker St., London NW1 6XE.', 'He lives at 221B Baker Street, London NW1 6XE.'],
-  [
-    'Pursuant to Sec. 5(b)(2) of the Act, notice is given.',
-    'Pursuant to Section 5(b)(2) of the Act, notice is given.',
-  ],
   ['The print measures 30 × 40 cm.', 'The print measures 30 by 40 centimetres.'],
   ["The U.K.'s GDP grew 0.3% in Q2.", "The U.K.'s GDP grew 0.3 percent in Q2."],
   ['Mix 1 lb. beef with 2 lbs. potatoes.', 'Mix 1 pound beef with 2 pounds potatoes.'],
@@ -207,7 +174,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'The file is 3.5 GB (3,500,000,000 bytes).',
     'The file is 3.5 gigabytes (three billion five hundred million bytes).',
   ],
-  ['Mon., Jan. 5, 2026, 10 a.m.–noon', 'Monday, January 5, 2026, 10 AM to noon'],
   ['Turn to Chapter XII of Vol. III.', 'Turn to Chapter 12 of Volume 3.'],
   ['Pres. Lincoln met Adm. Farragut.', 'President Lincoln met Admiral Farragut.'],
   [
@@ -216,11 +182,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['They rented a 4x4 truck.', 'They rented a 4 by 4 truck.'],
   ['R2-D2 and C-3PO returned.', 'R2-D2 and C-3PO returned.'],
-  ['Everyone knows E = mc².', 'Everyone knows E equals mc squared.'],
   ['The S&P 500 fell 1.2% to 5,431.60.', 'The S&P 500 fell 1.2 percent to 5,431.60.'],
-  ['See §12.3 and ¶ 4 of the lease.', 'See section 12.3 and paragraph 4 of the lease.'],
   ['He asked, “Why?” Then he left.', 'He asked, Why? | Then he left.'],
-  ['The clinic is open 9 a.m.–5 p.m. daily.', 'The clinic is open 9 AM to 5 PM daily.'],
   [
     'Ludwig van Beethoven (1770–1827) was born in Bonn.',
     'Ludwig van Beethoven (1770 to 1827) was born in Bonn.',
@@ -232,21 +195,12 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Yours sincerely, Jas. T. Webb, Esq.', 'Yours sincerely, James T. Webb, Esq.'],
   [
-    'The plaintiff (hereinafter "Buyer") shall pay $12,500.00 within 30 (thirty) days.',
-    'The plaintiff (hereinafter Buyer) shall pay $12,500.00 within 30 (thirty) days.',
-  ],
-  [
     'Soak ⅓ cup lentils in 1¼ qt. water for 8–10 hrs.',
     'Soak one third cup lentils in 1 and a quarter quarts water for 8 to 10 hours.',
   ],
-  ['Trains leave at :15 and :45 past the hour.', 'Trains leave at :15 and :45 past the hour.'],
   [
     "Email j.o'neil_99@mail.example.org by COB Fri.",
     "Email j.o'neil underscore 99 at mail dot example dot org by COB Fri.",
-  ],
-  [
-    'The pH rose from 6.5 to 7.2 at 25 °C and 1 atm.',
-    'The pH rose from 6.5 to 7.2 at 25 degrees Celsius and 1 atmosphere.',
   ],
   ['Version 10.15.7 requires ≥ 8 GB RAM.', 'Version 10.15.7 requires at least 8 gigabytes RAM.'],
   [
@@ -265,13 +219,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['The M4 motorway near J10 reopened at 7pm.', 'The M4 motorway near J10 reopened at 7pm.'],
   ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams three times a day for 7 days.'],
-  ['The 1960s–80s, open 2pm–5pm.', 'The nineteen sixties to eighties, open 2pm to 5pm.'],
-  ['A field of 3 km2.', 'A field of 3 square kilometres.'],
   ['The flat is 85 m2 and costs £1,450/month.', 'The flat is 85 square metres and costs £1,450 per month.'],
-  [
-    'Art. III, § 2, cl. 1 of the Constitution applies.',
-    'Article 3, section 2, clause 1 of the Constitution applies.',
-  ],
   ['Romans 8:28, Psalm 119:105–112 and Matt. 5:3', 'Romans 8:28, Psalm 119:105 to 112 and Matthew 5:3'],
   [
     'Bake at 425 °F for 12–15 min. or until golden.',
@@ -281,16 +229,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Gov. Newsom vetoed S.B. 1047 on Sept. 29. He cited costs.',
     'Governor Newsom vetoed S.B. 1047 on September 29. | He cited costs.',
   ],
-  ['Catalase converts 2 H₂O₂ → 2 H₂O + O₂.', 'Catalase converts 2 H₂O₂ to 2 H₂O plus O₂.'],
-  [
-    'Sun.–Thurs., 11:30 a.m.–10 p.m.; closed Dec. 25.',
-    'Sunday to Thursday, 11:30 AM to 10 PM; closed December 25.',
-  ],
   ['Arsenal won 3-1 (agg. 5–2) after a 0-0 draw.', 'Arsenal won 3-1 (aggregate 5–2) after a 0-0 draw.'],
-  [
-    'Dep. 09:05, arr. 11:40, Mon–Fri except 25 Dec.',
-    'Departure 09:05, arrival 11:40, Monday to Friday except 25 December.',
-  ],
   [
     'Take 0.5 mg t.i.d., max. 2 g/24 h, for 7–10 days.',
     'Take 0.5 milligrams three times a day, maximum 2 grams per 24 hours, for 7 to 10 days.',
@@ -310,10 +249,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Born c. 480 BCE, d. 406 BCE; aged ca. 74.', 'Born circa 480 BCE, died 406 BCE; aged circa 74.'],
   ['Sonata in C♯ minor, Op. 27 No. 2, 1st mvt.', 'Sonata in C sharp minor, Opus 27 Number 2, 1st movement.'],
   [
-    'The α-helix is 5.4 Å long; see Fig. 2a–c.¹²',
-    'The alpha-helix is 5.4 angstroms long; see Figure 2a to c.',
-  ],
-  [
     'The dose is 5 mg/kg/day (max. 400 mg/day) p.o.',
     'The dose is 5 milligrams per kilogram per day (maximum 400 milligrams per day) p.o.',
   ],
@@ -330,32 +265,20 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'She moved from Tampa, Florida, to Portland, Oregon, in 2019.',
   ],
   ['OK, IN that case we go, Bob, OR stay.', 'OK, IN that case we go, Bob, OR stay.'],
-  ['They meet from 5–7 p.m. on Mon. morning.', 'They meet from 5 to 7 PM on Monday morning.'],
-  ['The sale runs Jan.–Mar. 2021.', 'The sale runs January to March 2021.'],
   ['Take 10-15 minutes; the score was 3-2.', 'Take 10 to 15 minutes; the score was 3-2.'],
   ['Call 555-0199 or 90740–5600.', 'Call 555-0199 or 90740–5600.'],
   ['a $5 million deal and $20–30 million', 'a 5 million dollar deal and 20 to 30 million dollars'],
   ['It cost $1,250,000.', 'It cost one million two hundred fifty thousand dollars.'],
   ['Rs. 500 and 50¢', '500 rupees and 50 cents'],
-  [
-    '1.5e-3 and 5×10⁻³ mol',
-    '1.5 times 10 to the power of minus 3 and 5 times 10 to the power of minus 3 moles',
-  ],
-  ['p<0.05 (n=25)', 'p is less than 0.05 (n equals 25)'],
   ['I <3 you', 'I <3 you'],
-  ['Ca²⁺ and Cl⁻', 'Ca 2 plus and Cl minus'],
   ['the XIX century and WWII', 'the nineteenth century and World War 2'],
   ['MDCCLXXVI', '1776'],
-  ['Section 4(a)(ii) applies', 'Section 4(a)(2) applies'],
   ['pop. 2,500 (est.)', 'population 2,500 (estimated)'],
   ['run setup.py and see README.md', 'run setup dot py and see Readme dot md'],
   ['Version 1.2-3 of node.js', 'Version 1.2-3 of node.js'],
   ['in his 20s and the mid-1990s', 'in his twenties and the mid-nineteen nineties'],
   ['44 B.C. and A.D. 79', '44 BC and AD 79'],
-  ['Nov 3 at 12.30pm', 'November 3 at 12:30pm'],
   ['He may 3 times', 'He may 3 times'],
-  ['May 3-5 and 3-5 May', 'May 3 to 5 and 3 to 5 May'],
-  ['05-Mar-2020 and 2020/03/05', '5 March 2020 and March 5, 2020'],
   ['The Mehmed II mosque; Julius II died.', 'The Mehmed the Second mosque; Julius the Second died.'],
   ['Smith & Sons, Inc. was sold.', 'Smith and Sons, Incorporated was sold.'],
   ['He said w/o sugar b/c of diet', 'He said without sugar because of diet'],
@@ -363,29 +286,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Fr. Ted and Fr 5', 'Father Ted and Fr 5'],
   ['Plate IV; the Group I like', 'Plate 4; the Group I like'],
   ['Wm. H. Taft', 'William H. Taft'],
-  ['Jan-15-2020 and 2020/13/05', 'January 15, 2020 and 2020/13/05'],
   ['Michael V spoke to David X.', 'Michael V spoke to David X.'],
   ['A 12KG bag and a 5KM run.', 'A 12 kilogram bag and a 5 kilometre run.'],
   ['About 1/4th of it.', 'About one quarter of it.'],
-  ['It happened on 15-01-2020, not on 03-04-2020.', 'It happened on January 15, 2020, not on 03-04-2020.'],
   ['It was the end of WW II.', 'It was the end of World War 2.'],
-  [
-    'pursuant to 28 U.S.C. §636(b)(1)(B) and Local Rule 302 (E.D. Cal. 2022).',
-    'pursuant to 28 U.S.C. section 636(b)(1)(B) and Local Rule 302 (E.D. Cal. 2022).',
-  ],
-  [
-    'A screening order was issued (Doc. No. 22). See Hale v. Mora, 698 F.3d 1202, 1212-13 (9th Cir. 2012).',
-    'A screening order was issued (Doc. Number 22). | See Hale versus Mora, 698 F.3d 1202, 1212 to 13 (9th Circuit 2012).',
-  ],
-  [
-    'It is cited as 436 F. Supp. 3d 1305 (N.D. Cal. 2020).',
-    'It is cited as 436 F. Supp. 3d 1305 (N.D. Cal. 2020).',
-  ],
-  [
-    'No detail is needed. Fed. R. Civ. P. 8(a)(2).',
-    'No detail is needed. | Federal Rule of Civil Procedure 8(a)(2).',
-  ],
-  ['It came in under Fed. R. Evid. 702.', 'It came in under Federal Rule of Evidence 702.'],
   ['The last bus N/bound leaves at 22:00.', 'The last bus northbound leaves at 22:00.'],
   ['in a 15 inch x 10 inch x 1 inch pan', 'in a 15 inch by 10 inch by 1 inch pan'],
   [
@@ -409,7 +313,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'In Act III, sc. ii, he meets the Bp. of Ely (vol. iii, p. 5).',
     'In Act 3, scene 2, he meets the Bishop of Ely (volume 3, page 5).',
   ],
-  ['It is open 10:00 a.m. - 4:00 p.m. on Jun. 16, 2024.', 'It is open 10:00 AM to 4:00 PM on June 16, 2024.'],
   [
     'Press it into a 15 1/2-by-10 1/2-inch pan, or a 9 x 13-inch one.',
     'Press it into a 15 and a half by 10 and a half-inch pan, or a 9 by 13-inch one.',
@@ -423,22 +326,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['The box is 8 cm (3.1") wide.', 'The box is 8 centimetres (3.1 inches) wide.'],
   ['Keep it from -40 º C to 140 º F.', 'Keep it from minus 40 degrees Celsius to 140 degrees Fahrenheit.'],
   ['A cable of 305 m (1000 ft.) at most.', 'A cable of 305 metres (1000 feet) at most.'],
-  ['Filed 03/26/13 in May.', 'Filed March 26, 2013 in May.'],
-  ['See § 2671 et seq. (“the Act”) here.', 'See section 2671 et seq. (the Act) here.'],
-  ['See Pub.L. No. 111-2, 124 Stat. 1376, 1841.', 'See Public Law 111-2, 124 Stat. 1376, 1841.'],
-  ['He cites Dkts. No. 30 and 42.', 'He cites Dkts. Number 30 and 42.'],
-  [
-    'See First Am. Compl. ¶ 12 and Compl. ¶ 3.',
-    'See First Amended Complaint paragraph 12 and Complaint paragraph 3.',
-  ],
-  ['Opens Feb. 28-March 6 at noon.', 'Opens February 28 to March 6 at noon.'],
   ['Play at 1125 N. McAllen Pl., Troy.', 'Play at 1125 North McAllen Place, Troy.'],
   ['Ann < mailto:ann@example.org wrote', 'Ann < mailto:ann at example dot org wrote'],
-  [
-    'It weighs 32 LB 8 OZ on 12 MAR 2020 and DEC 5, 2021.',
-    'It weighs 32 pounds 8 ounces on 12 March 2020 and December 5, 2021.',
-  ],
-  ['Highs in the 30s°F, filed 01-Feb-02.', 'Highs in the thirties Fahrenheit, filed 1 February 2002.'],
   [
     'Use a 9" x 13" pan for 2 (10-oz.) pkg. frozen peas.',
     'Use a 9 by 13 inch pan for 2 (10 ounce) packages frozen peas.',
@@ -479,27 +368,9 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     "In Chapter IV. of Vol. I., part iii, Louis XIV.'s court dines.",
     "In Chapter 4 of Volume 1, part 3, Louis the Fourteenth's court dines.",
   ],
-  ['Iron(III) oxide holds no ¹⁴C and no ²³⁵U.', 'Iron 3 oxide holds no C 14 and no U 235.'],
   ['John 3:16-17 and Acts 2:1-4, 38', 'John 3:16 to 17 and Acts 2:1 to 4, 38'],
-  [
-    "He cites Nat'l Bank, 676 F.2d 780 (D.C. Cir. 1982), and the 79th Cong., 2d sess.",
-    'He cites National Bank, 676 F.2d 780 (D.C. Circuit 1982), and the 79th Congress, 2nd session.',
-  ],
-  [
-    'Article 6 and Arts. 101–102 apply, cf. Reg. (EU) 2016/679.',
-    'Article 6 and Articles 101 to 102 apply, compare Regulation (EU) 2016/679.',
-  ],
   ['The vase (inv. no. 1947.12) is 5 in. high.', 'The vase (inventory number 1947.12) is 5 inches high.'],
-  [
-    'Trains run Sat. & Sun.; the 7.15 from York calls Mon., Wed. and Fri. at noon.',
-    'Trains run Saturday and Sunday; the 7:15 from York calls Monday, Wednesday and Friday at noon.',
-  ],
   ['Yours of the 14th inst. came.', 'Yours of the 14th instant came.'],
-  [
-    'Posted at 3/9/2005 11:16:00 PM, after 9/11/2001.',
-    'Posted at March 9, 2005 11:16:00 PM, after September 11, 2001.',
-  ],
-  ['Due 2/3/2021 and 2/28/2021, but 3/4/2026.', 'Due February 3, 2021 and February 28, 2021, but 3 4 2026.'],
   ['Beat 3 lg. eggs with 2 qts. milk.', 'Beat 3 large eggs with 2 quarts milk.'],
   [
     'She broke the 200 m record, then the 4 x 100 m relay.',
@@ -515,10 +386,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Come to 1600 Pennsylvania Avenue Northwest in South Korea.',
   ],
   ['Buy 25 at $0.42 ea. from them.', 'Buy 25 at $0.42 each from them.'],
-  [
-    'It is an offence by s 2(1) and ss 3-5 of the Act.',
-    'It is an offence by section 2(1) and sections 3 to 5 of the Act.',
-  ],
   [
     'It does 350 m.p.h., 60 m.p.g. and 6,000 r.p.m.; a 500cc bike with 40 h.p. does less.',
     'It does 350 miles per hour, 60 miles per gallon and 6,000 revolutions per minute; a 500cc bike with 40 horsepower does less.',
@@ -561,10 +428,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'A 45 year old man, she is 60 years old; 500 milligrams every 6 hours',
   ],
   [
-    'Sow in Mar.–Apr., on Nov 06, 2012, 12 noon-1 p.m., or 7am-5pm M-F.',
-    'Sow in March to April, on November 6, 2012, 12 noon to 1 PM, or 7am to 5pm Monday to Friday.',
-  ],
-  [
     "A 6'x4' sheet, or 8½ x 11 in., is at 555-555-0199, x12.",
     'A 6 by 4 foot sheet, or 8 and a half by 11 inches, is at 555-555-0199, extension 12.',
   ],
@@ -584,10 +447,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'See Fig. S2, Figs. A1 and A2, and Suppl. Table 3.',
     'See Figure S2, Figures A1 and A2, and Supplementary Table 3.',
   ],
-  [
-    'See ref. AB/1234/C, 29 U.S.C. §§ 621‑634 and ss. 8–10.',
-    'See reference AB/1234/C, 29 U.S.C. sections 621 to 634 and sections 8 to 10.',
-  ],
   ['Cats, dogs, &c., were there, &c.', 'Cats, dogs, et cetera, were there, et cetera.'],
   [
     'It covers 3 million km², or 24 bn km.',
@@ -601,8 +460,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'It has 9g fat; add ½ pt. milk. He is 6 ft 2 in.',
     'It has 9 grams fat; add one half pint milk. | He is 6 feet 2 inches.',
   ],
-  ['Labor Code §2699 g (1) and OJ 2016 L 119/1', 'Labor Code section 2699 g (1) and OJ 2016 L 119/1'],
-  ['I saw him Weds. & Fri.', 'I saw him Wednesday and Friday.'],
   [
     'Dr. and Mrs. Fox rent it at £850 pcm on £30k p.a., +12% y/y.',
     'Doctor and Mrs. Fox rent it at £850 per calendar month on 30 thousand pounds per annum, +12 percent year over year.',
@@ -614,10 +471,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   [
     'The c1450 bowl cost c. £300; he d.1632 in Gt. Yarmouth in Sept. ’98.',
     'The circa 1450 bowl cost circa £300; he died 1632 in Great Yarmouth in September ’98.',
-  ],
-  [
-    'See sched. 2, subpara. (i), nn. 4-5 and the Sup. Ct. in 1954.',
-    'See schedule 2, subparagraph (i), notes 4 to 5 and the Sup. Ct. in 1954.',
   ],
   ['Use 2-3 drops, not a 2-3 loss, as in 1896-7.', 'Use 2 to 3 drops, not a 2-3 loss, as in 1896 to 7.'],
   [
@@ -633,10 +486,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   [
     'A 12MP camera; he won the 10,000m and turned 30 deg. north.',
     'A 12 megapixel camera; he won the 10,000 metres and turned 30 degrees north.',
-  ],
-  [
-    'Id. at 270-71; filed 10/08/99 08:52 AM. So 0! = 1.',
-    'Id. at 270 to 71; filed October 8, 1999 08:52 AM. | So 0! equals 1.',
   ],
   [
     'Heat it to 350°F/175°C; it lost 31.4 pts. (0.9%).',
@@ -667,22 +516,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'In Act 2, scene 4 a 5 foot 10 man dies; 40 people per square kilometre, estimated at 4 million.',
   ],
   [
-    'Sunday, November 9 - 9:00 AM, November 10–12: 0.80 × 0.99 × 0.99 of 3 × 4 × 5 cm.',
-    'Sunday, November 9, 9:00 AM, November 10 to 12: 0.80 times 0.99 times 0.99 of 3 by 4 by 5 centimetres.',
-  ],
-  [
-    'Tuesday, November 8-7 p.m.; May 3- 9:00 a.m.; 9:00 AM - 5 PM; 6:00 PM – 12 Hymns; June 3-5.',
-    'Tuesday, November 8, 7 PM; May 3, 9:00 AM; 9:00 AM to 5 PM; 6:00 PM – 12 Hymns; June 3 to 5.',
-  ],
-  [
     'Stocks and Carrington [SC96, p. 3] use the notation Z [Spi92, ABC+05], as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
     'Stocks and Carrington use the notation Z, as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
   ],
   ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
-  [
-    'Then ∑_(i=1)^n xi is finite, and so is ∫_0^∞ f(x) dx.',
-    'Then the sum from i equals 1 to n of xi is finite, and so is the integral from 0 to infinity of f(x) dx.',
-  ],
   [
     'See, for example, [4] or [5]. The paper [3] compares both [6] and [7], while [8] does not.',
     'See, for example, references 4 or 5. | The paper 3 compares both references 6 and 7, while reference 8 does not.',
@@ -697,24 +534,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'According to reference 12, we follow reference 7 as is usual.',
   ],
   [
-    'For λ∗ and x̂ it holds that g ∘ f = A⁻¹, so that G′ ↪ H with ∆t in O(2^N).',
-    'For lambda star and x hat it holds that g composed with f equals A to the power of minus 1, so that G prime to H with delta t in O(2 to the power of N).',
-  ],
-  [
-    'So m = ⌊c/p⌋ and n = 2⌈log n⌉ with F = T ∘ . . . ∘ S, at the M ∼ 64 of about ∼ 60.',
-    'So m equals the floor of c/p and n equals 2 the ceiling of log n with F equals T composed with . . . composed with S, at the M is about 64 of about ∼ 60.',
-  ],
-  [
-    'As x^(2^m − 1) = α^k, the sum of e^(−λx)y is {0, 1}^n, unlike W^X.',
-    'As x to the power of 2 to the power of m minus 1 equals alpha to the power of k, the sum of e to the power of minus lambda x y is {0, 1} to the power of n, unlike W^X.',
-  ],
-  [
     'Lemma 2.11 ([10, 12]). Definition 2.7 (nested graph condition [10]). See (Section 3 [4]) and [1, 2).',
     'Lemma 2.11. | Definition 2.7 (nested graph condition). | See (Section 3) and [1, 2).',
-  ],
-  [
-    'See §§ 12–14 of the Act, esp. sub-s. (3)(a).',
-    'See sections 12 to 14 of the Act, especially subsection (3)(a).',
   ],
   [
     'The film (dir. Jane Campion) won. Ask the dir. He knows.',
