@@ -1,7 +1,7 @@
 import { leadingBullet, kindOf } from './kinds/paragraph-kinds.ts';
 import { headInCapitals } from './paragraphs.ts';
 import type { Segment } from './line-segments.ts';
-import { areaOfAll } from './page-drafts.ts';
+import { areaOfAll, onlyLineOf } from './page-drafts.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { areaAround } from '../../../../shared/listen/page-area.ts';
 
@@ -68,9 +68,9 @@ export function withWholeTitles(
   bodySize: number,
 ): readonly Draft[] {
   if (page.number > lastTitlePage) return drafts;
-  const lineOf = ({ known, text, paragraph: { lines, listed } }: Draft): Segment | undefined =>
-    (known === undefined || known === 'heading') && text === undefined && lines.length === 1 && !listed
-      ? lines[0]
+  const lineOf = (draft: Draft): Segment | undefined =>
+    (draft.known === undefined || draft.known === 'heading') && !draft.paragraph.listed
+      ? onlyLineOf(draft)
       : undefined;
   const isBelow = (above: Segment, line: Segment): boolean =>
     Math.abs(above.size - line.size) < 0.3 &&

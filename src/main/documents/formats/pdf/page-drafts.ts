@@ -29,6 +29,11 @@ export function single(page: PageText, segment: Segment, known: BlockKind): Draf
   return { page: page.number, y: segment.y, paragraph, known, opens: false, closes: false };
 }
 
+/** The line that a draft consists of, unless it has several, or a text of its own such as that of a table. */
+export function onlyLineOf({ text, paragraph: { lines } }: Draft): Segment | undefined {
+  return text === undefined && lines.length === 1 ? lines[0] : undefined;
+}
+
 /** Whether it stands above or below the text of a page, or beside it. */
 export function isAtEdge({ known }: Draft): boolean {
   return known !== undefined && isFurniture({ kind: known });

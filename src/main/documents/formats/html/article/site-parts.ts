@@ -130,8 +130,19 @@ const ofHeading = /(?<![\w-])h[1-6]-related(?![\w-])/g;
 
 const leastWords = 3;
 
+/** Kept, since both the parts of the site and the extractor ask for it, and the heading may stand far below. */
+const namedByHeading = new WeakMap<Element, boolean>();
+
 /** Whether an id is made of the heading below it, as many publishing systems make them, and so names no part of a site. */
 export function isNamedByHeading(element: Element): boolean {
+  const known = namedByHeading.get(element);
+  if (known !== undefined) return known;
+  const isNamed = matchesHeading(element);
+  namedByHeading.set(element, isNamed);
+  return isNamed;
+}
+
+function matchesHeading(element: Element): boolean {
   const id = attribute(element, 'id') ?? '';
   // A converter of manuscripts names all sections so, however short: `<div id="data" class="section level2">`.
   const isOfManuscript = /(?:^|\s)section\s+level\d(?:\s|$)/.test(attribute(element, 'class') ?? '');

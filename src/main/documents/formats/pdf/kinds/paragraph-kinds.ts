@@ -3,6 +3,7 @@ import { isListing } from '../code/code-lines.ts';
 import { headInCapitals, leadsToPage, type Paragraph } from '../paragraphs.ts';
 import { beginsCaption } from './captions.ts';
 import type { Segment } from '../line-segments.ts';
+import { onlyLineOf } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 
 /** The kind of a paragraph, judged by how it looks and begins. */
@@ -150,11 +151,11 @@ const smallHead = {
   below: 100,
 };
 
-/** The line that a paragraph consists of. */
-function lineOf({ known, text, paragraph }: Draft): Segment | undefined {
-  const { lines, listed, code, inAddress } = paragraph;
-  const isText = (known === undefined || known === 'paragraph') && text === undefined && lines.length === 1;
-  return isText && !listed && !code && !inAddress ? lines[0] : undefined;
+/** The line that a paragraph of text consists of. */
+function lineOf(draft: Draft): Segment | undefined {
+  const { listed, code, inAddress } = draft.paragraph;
+  const isText = draft.known === undefined || draft.known === 'paragraph';
+  return isText && !listed && !code && !inAddress ? onlyLineOf(draft) : undefined;
 }
 
 /** Whether it may be the name of a section, and is no sentence, value, address, or person who wrote what follows. */

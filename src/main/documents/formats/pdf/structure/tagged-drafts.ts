@@ -3,7 +3,7 @@ import { beginsCaption } from '../kinds/captions.ts';
 import type { PageKinds, PageToSort } from '../kinds/page-kinds.ts';
 import { boxOf, isProse, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';
 import { commonSize, type Segment } from '../line-segments.ts';
-import { placeParts, single } from '../page-drafts.ts';
+import { onlyLineOf, placeParts, single } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { labelsAmong } from '../../../drawing-labels.ts';
 import { placeOf } from './structure-blocks.ts';
@@ -96,9 +96,7 @@ function stacksOf(body: readonly Draft[]): Draft[][] {
 
 /** What is alone in its line, be it a number that seems to be of an axis. */
 function lineOf(draft: Draft | undefined): Segment | undefined {
-  const isSingle = draft && draft.paragraph.lines.length === 1 && draft.text === undefined;
-  const isPlain = isSingle && (isPlainLine(draft) || draft.known === 'figure');
-  return isPlain ? draft.paragraph.lines[0] : undefined;
+  return draft && (isPlainLine(draft) || draft.known === 'figure') ? onlyLineOf(draft) : undefined;
 }
 
 function linesIn(column: readonly Draft[]): readonly Segment[] {
