@@ -1,4 +1,4 @@
-import { addressLines, countsOnWithin, entryLines, pointsAmong } from './address-lines.ts';
+import { addressLines, countsOnWithin, entryLines, pointsAmong } from './standalone-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code/code-lines.ts';
 import {
   beginsOrEndsHeading,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '../../../../../src/main/documents/formats/pdf/address-lines.ts';
+import { addressLines } from '../../../../../src/main/documents/formats/pdf/standalone-lines.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 

@@ -13,7 +13,7 @@ import {
   wordCount,
 } from './page-parts.ts';
 import { leastSketches, type Pictures } from './picture-areas.ts';
-import { areContacts } from '../address-lines.ts';
+import { areContacts } from '../standalone-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 

@@ -1,4 +1,4 @@
-import { marksAddress } from '../address-lines.ts';
+import { marksAddress } from '../standalone-lines.ts';
 import { areInAlphabet, endsWithColon } from '../../../layout-table.ts';
 import { severalWords } from './columns.ts';
 import { beginsFigureCaption } from '../kinds/captions.ts';

@@ -1,4 +1,4 @@
-import { marksAddress } from '../address-lines.ts';
+import { marksAddress } from '../standalone-lines.ts';
 import { type Band, sidesOf, type Span } from './bands.ts';
 import {
   areAnswers,

@@ -1,4 +1,4 @@
-import { beginsWithHour, goesOnBehind } from '../address-lines.ts';
+import { beginsWithHour, goesOnBehind } from '../standalone-lines.ts';
 import { hasRoomFor } from '../going-on.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
