@@ -1,8 +1,8 @@
 import { accentedWith, endsInAccent } from './letters/accents.ts';
-import { exponentAt, isOfExponent, smallest, textOf, withIndicesFirst } from './letters/exponents.ts';
-import { asWideAsDrawn, fractionAt, indexAt } from './letters/indices.ts';
+import { isOfExponent, smallest, withIndicesFirst } from './letters/exponents.ts';
+import { asWideAsDrawn, fractionAt, indexAt, raisedAt } from './letters/indices.ts';
 import { endsInSum, limitsBehind, writtenLimits } from './letters/limits.ts';
-import { asNoteMark, asRaised, withNoteSigns, withWholeSigns } from './letters/sign-fonts.ts';
+import { withNoteSigns, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
 import { endOfLead, type Run } from './page-text.ts';
 
@@ -140,32 +140,12 @@ function segmentOf(drawn: readonly Run[]): Segment {
     const rise = (baseline - run.y) / size;
     // Typewriters and word processors of old raise their marks, but don't make them smaller.
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
-    let written = run.text;
     const index = lifted ? undefined : indexAt(text, runs, at, { size, baseline });
-    if (lifted) {
-      const power = exponentAt(text, runs, at, { size, baseline });
-      const over = fractionAt(text, runs, at);
-      if (!over) raised.push(run.text.trim());
-      if (over) {
-        written = over.written;
-        skipped = over.runs - 1;
-      } else if (power !== undefined) {
-        written = power.written;
-        skipped = power.runs - 1;
-      } else {
-        const [before, next] = raisedAround(runs, at, baseline - 0.15 * size);
-        // In the brackets of an upper index: “c(1)”.
-        const isInIndex = /(?<!\p{L})\p{L}\($/u.test(text);
-        written =
-          (!run.style.math && asNoteMark(run.text, text)) ||
-          (isInIndex ? run.text : asRaised(run.text, before, next));
-      }
-    } else if (index) {
-      written = index.written;
-      skipped = index.runs - 1;
-    } else if (run.style.math && /[^\s(]\s*$/.test(text) && run.text === '◦') written = '∘';
-    // TeX’s sign at the place of the apostrophe, which is no prime, as that is raised.
-    else if (run.style.alphabet === 'math-signs' && run.text === "'") written = '≃';
+    const over = lifted ? fractionAt(text, runs, at) : undefined;
+    if (lifted && !over) raised.push(run.text.trim());
+    const taken = index ?? over ?? (lifted ? raisedAt(text, runs, at, { size, baseline }) : undefined);
+    const written = taken?.written ?? asLevel(run, text);
+    skipped = (taken?.runs ?? 1) - 1;
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
     const gap = (wordGap + afterHyphen) * Math.min(run.size, size);
@@ -221,6 +201,13 @@ function segmentOf(drawn: readonly Run[]): Segment {
   return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
 }
 
+/** A run on the baseline, with the sign that a font of signs has there. */
+function asLevel({ text, style }: Run, before: string): string {
+  if (style.math && /[^\s(]\s*$/.test(before) && text === '◦') return '∘';
+  // TeX’s sign at the place of the apostrophe, which is no prime, as that is raised.
+  return style.alphabet === 'math-signs' && text === "'" ? '≃' : text;
+}
+
 /** Elsevier’s journals have a space that nobody sees between the noughts of a number, to spread them. */
 function areOneNumber(before: string, after: string, gap: number): boolean {
   return gap >= 0 && gap < unseenGap && /\d$/.test(before) && after.startsWith('0');
@@ -228,18 +215,6 @@ function areOneNumber(before: string, after: string, gap: number): boolean {
 
 /** In letter sizes. */
 const unseenGap = 0.06;
-
-/** What is raised before the run, above that height, and as high as the run right behind it. */
-function raisedAround(
-  runs: readonly Run[],
-  at: number,
-  height: number,
-): readonly [before: string, next: string | undefined] {
-  const from = runs.findLastIndex(({ y }, i) => i < at && y >= height) + 1;
-  const [run, next] = runs.slice(at);
-  const isLevel = run && next && Math.abs(next.y - run.y) <= 0.1 * next.size;
-  return [textOf(runs.slice(from, at)), isLevel ? next.text : undefined];
-}
 
 /** So many letters make a word, of which so many are vowels and so many unlike the others; the room between them in letter sizes. */
 const letterSpaced = { least: 6, vowels: 0.2, unlike: 0.5, widest: 0.6 };

@@ -1,6 +1,7 @@
 import { isIndex } from '../../../../../shared/text/math/raised.ts';
 import type { Run } from '../page-text.ts';
-import { smallest, textOf } from './exponents.ts';
+import { exponentAt, smallest, textOf } from './exponents.ts';
+import { asNoteMark, asRaised } from './sign-fonts.ts';
 
 /** In sizes of the line: how far below its baseline an index is, from its letter or the rest of it, and one figure from another. */
 const index = { lowered: 0.05, gap: 0.2, fall: 0.15 };
@@ -93,4 +94,36 @@ export function asWideAsDrawn(runs: readonly Run[]): readonly Run[] {
   return runs.some(isWider)
     ? runs.map((run) => (isWider(run) ? { ...run, size: largest.size, y: largest.y } : run))
     : runs;
+}
+
+/** How an exponent, the mark of a note, or another raised run is written behind the text before it, and how many runs that takes. */
+export function raisedAt(
+  text: string,
+  runs: readonly Run[],
+  at: number,
+  line: { readonly size: number; readonly baseline: number },
+): { readonly written: string; readonly runs: number } {
+  const power = exponentAt(text, runs, at, line);
+  if (power !== undefined) return power;
+  const run = runs[at] as Run;
+  const [before, next] = raisedAround(runs, at, line.baseline - 0.15 * line.size);
+  // In the brackets of an upper index: “c(1)”.
+  const isInIndex = /(?<!\p{L})\p{L}\($/u.test(text);
+  const written =
+    (!run.style.math && asNoteMark(run.text, text)) ||
+    (isInIndex ? run.text : asRaised(run.text, before, next));
+  return { written, runs: 1 };
+}
+
+/** What is raised before the run, above that height, and as high as the run right behind it. */
+function raisedAround(
+  runs: readonly Run[],
+  at: number,
+  height: number,
+): readonly [before: string, next: string | undefined] {
+  let from = at;
+  while (from > 0 && (runs[from - 1] as Run).y < height) from -= 1;
+  const [run, next] = [runs[at], runs[at + 1]];
+  const isLevel = run && next && Math.abs(next.y - run.y) <= 0.1 * next.size;
+  return [textOf(runs.slice(from, at)), isLevel ? next.text : undefined];
 }
