@@ -79,6 +79,14 @@ export interface PlacedItem {
   readonly isArtifact?: boolean;
 }
 
+/** An item as it stands on the page that is seen, by a matrix of six numbers and in quarter turns clockwise. */
+interface SeenItem {
+  readonly item: PlacedItem;
+  readonly seen: readonly number[];
+  readonly turn: number;
+  readonly spaced: boolean;
+}
+
 /** Turns pdf.js items into runs, rotated so that most of the text is upright, however the page is rotated. */
 export function layOut(
   allItems: readonly PlacedItem[],
@@ -88,7 +96,7 @@ export function layOut(
   const vertical = verticalWriting(allItems);
   const { items } = vertical ?? { items: allItems };
   const turns = [0, 0, 0, 0];
-  const placed: { item: PlacedItem; seen: readonly number[]; turn: number; spaced: boolean }[] = [];
+  const placed: SeenItem[] = [];
   const eastAsian = new Set<string>();
   const ornaments = ornamentsAmong(items, styleOf);
   let before = '';
@@ -108,16 +116,7 @@ export function layOut(
     }
     before = str;
   }
-  const most = turns.indexOf(Math.max(...turns));
-  const isStamped =
-    most > 0 &&
-    lineCount(placed.filter(({ turn }) => turn === most)) === 1 &&
-    lineCount(placed.filter(({ turn }) => turn === 0)) >= leastLines;
-  const longIn = (turn: number): number =>
-    placed.filter((each) => each.turn === turn && each.item.str.length >= longLine).length;
-  // The names below the bars of a chart may be more than all of its caption.
-  const areLabels = most > 0 && longIn(most) === 0 && longIn(0) >= leastLines;
-  const upright = isStamped || areLabels ? 0 : most;
+  const upright = uprightTurn(placed, turns.indexOf(Math.max(...turns)));
   const bullets = bulletFonts(items, (font) => styleOf(font).mono);
   const comparisons = comparisonFonts(items, (font) => styleOf(font).alphabet === 'journal-face');
   const euros = euroFonts(items, (font) => styleOf(font).pictures === true);
@@ -126,7 +125,7 @@ export function layOut(
     if (euros.has(fontName)) return str.replace('e', '€');
     return comparisons.has(fontName) ? asComparison(str) : asSeen(str, alphabet);
   };
-  const runOf = ({ item, seen, turn, spaced }: (typeof placed)[number]): Run => {
+  const runOf = ({ item, seen, turn, spaced }: SeenItem): Run => {
     const origin = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
     const down = vertical?.extentOf(item);
     const at = { y: origin.y, x0: origin.x0 + (down?.from ?? 0) };
@@ -228,8 +227,18 @@ const leastLines = 3;
 /** In letters. */
 const longLine = 40;
 
+/** By which turn the text of the page is upright: that of most letters, unless those are a stamp or the labels of a chart. */
+function uprightTurn(placed: readonly SeenItem[], most: number): number {
+  const at = (turn: number): readonly SeenItem[] => placed.filter((each) => each.turn === turn);
+  const longIn = (turn: number): number => at(turn).filter(({ item }) => item.str.length >= longLine).length;
+  const isStamped = most > 0 && lineCount(at(most)) === 1 && lineCount(at(0)) >= leastLines;
+  // The names below the bars of a chart may be more than all of its caption.
+  const areLabels = most > 0 && longIn(most) === 0 && longIn(0) >= leastLines;
+  return isStamped || areLabels ? 0 : most;
+}
+
 /** At how many heights text of one turn stands. */
-function lineCount(placed: readonly { readonly seen: readonly number[]; readonly turn: number }[]): number {
+function lineCount(placed: readonly SeenItem[]): number {
   return new Set(placed.map(({ seen, turn }) => Math.round(seen[turn % 2 === 1 ? 4 : 5] ?? 0))).size;
 }
 
