@@ -5,6 +5,7 @@ import { isNoteOpenAfter, NotesOverPages } from './footnotes.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
+import { withNumberedBullet } from './letters/bullets.ts';
 import { joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
 import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './heading-runs.ts';
@@ -88,14 +89,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const pagesSeen = window.map((seen) => seen.segments);
     const language = sheet.structure && evidentLanguage([segments, ...pagesSeen], sheet.language);
     const bodySize = sizes.common();
-    const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
-    const furniture = furnitureOf(edges, sheet.label, around, bodySize, titles);
-    if (sheet.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
-    for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
-    for (const stamp of courtStampOf(segments, sheet.height))
-      if (!furniture.has(stamp)) furniture.set(stamp, 'header');
-    if (around.length === 1)
-      for (const [segment, kind] of numberedEdgesOf(edges, bodySize)) furniture.set(segment, kind);
+    const furniture = furnitureAmong(window, index, bodySize, titles);
     const page = {
       ...withUsefulTree(sheet, furniture.keys()),
       ...(onSheet && { pages: onSheet }),
@@ -124,13 +118,13 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       ? { drafts: fronted, isPast: true }
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
+    const hasFields = page.annotations.some(({ is }) => is === 'field');
     const titled = withWholeTitles(menu.drafts, page, bodySize);
     const numbered = withChapterNumbers(titled, assembler.textOf, bodySize);
     const single = withoutHeadingRuns(numbered, assembler.textOf, bodySize);
-    const isRunning = page.number > 1 && !edges.isWide && page.annotations.every(({ is }) => is !== 'field');
+    const isRunning = page.number > 1 && !edges.isWide && !hasFields;
     const headed = isRunning ? withSmallHeads(single, assembler.textOf, bodySize) : single;
     const placed = (draft: Draft): PageArea => areaOf(draft, page);
-    const hasFields = page.annotations.some(({ is }) => is === 'field');
     const blank = withBlankLabels(headed, placed, segments);
     const labelled = withLabelsApart(blank, { segments, hasFields }, placed);
     // The title of a slide may be at the edge of each page but the first.
@@ -181,6 +175,26 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   yield* taken(siteEnd.end());
   yield* assembler.flush();
   yield* broken.take();
+}
+
+/** What stands around the text of a page of the window, and not only on it. */
+function furnitureAmong(
+  window: readonly WindowPage[],
+  index: number,
+  bodySize: number,
+  titles: SectionTitles,
+): Map<Segment, FurnitureKind> {
+  const { page, segments, edges } = window[index] as WindowPage;
+  const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
+  const furniture = furnitureOf(edges, page.label, around, bodySize, titles);
+  if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
+  const pagesSeen = window.map((seen) => seen.segments);
+  for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
+  for (const stamp of courtStampOf(segments, page.height))
+    if (!furniture.has(stamp)) furniture.set(stamp, 'header');
+  if (around.length === 1)
+    for (const [segment, kind] of numberedEdgesOf(edges, bodySize)) furniture.set(segment, kind);
+  return furniture;
 }
 
 /** The page without a tree that is of no use: it is read as one without tags, by all that is drawn on it. */
@@ -242,22 +256,10 @@ function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
   for (const { text } of segments) vocabulary.add(text);
   const isWord = (word: string): boolean => vocabulary.has(word);
   return segments.map((segment) => {
-    const text = withBullets(composeAccents(segment.text, isWord));
+    const text = withNumberedBullet(composeAccents(segment.text, isWord));
     return text === segment.text ? segment : { ...segment, text };
   });
 }
-
-/**
- * Browsers print the numbers of lists in a font whose digits the file gives as unknown characters, and others print bullets by
- * their number in a font of signs.
- */
-function withBullets(text: string): string {
-  return text.replace(numberedBullet, '• ');
-}
-
-/** In Symbol, some are signs of mathematics, such as ± and ≥, and one is its space. */
-const numberedBullet =
-  /^(?:\ufffd{1,3}[.)] (?=\S)|[\uf0a0-\uf0a2\uf0a4-\uf0af\uf0b7\uf0bc-\uf0ff][\uf020 ]+(?=["“„«(]?\p{L}))/u;
 
 /** In letters. */
 const longestHead = 60;

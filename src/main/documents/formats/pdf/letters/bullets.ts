@@ -220,3 +220,15 @@ function markBefore({ run, number }: Bullet): Run {
   const text = number ? `${number.text.trim()}.` : '•';
   return { ...rest, text, x0: x0 - size, x1: x0 - 0.3 * size, size, spaced: false };
 }
+
+/**
+ * Browsers print the numbers of lists in a font whose digits the file gives as unknown characters, and others print bullets by
+ * their number in a font of signs.
+ */
+export function withNumberedBullet(text: string): string {
+  return text.replace(numberedBullet, '• ');
+}
+
+/** In Symbol, some are signs of mathematics, such as ± and ≥, and one is its space. */
+const numberedBullet =
+  /^(?:\ufffd{1,3}[.)] (?=\S)|[\uf0a0-\uf0a2\uf0a4-\uf0af\uf0b7\uf0bc-\uf0ff][\uf020 ]+(?=["“„«(]?\p{L}))/u;
