@@ -102,10 +102,10 @@ export function* drawingSteps(
     else if (operator === OPS.paintFormXObjectBegin) {
       saved.push(state);
       if (args?.[0]) state = transformed(state, args[0] as Matrix);
-      if (args?.[1]) state = clipped(state, args[1] as readonly number[], true);
+      if (args?.[1]) state = clipped(state, { edges: args[1] as readonly number[], isBox: true });
     } else if (operator === OPS.constructPath && isClipping(OPS, fnArray[index - 1])) {
       const bounds = boundsOf(args);
-      if (bounds) state = clipped(state, bounds, isBox(args));
+      if (bounds) state = clipped(state, { edges: bounds, isBox: isBox(args) });
     }
     yield { operator, args, next: after(index), state };
   }
@@ -160,9 +160,12 @@ function transformed(state: DrawingState, matrix: Matrix): DrawingState {
 }
 
 /** @param edges of what may be seen, such as a path or the box around a form */
-function clipped(state: DrawingState, edges: readonly number[], isWhole: boolean): DrawingState {
-  const isBoxClip = state.isBoxClip && isWhole && isUpright(state.matrix);
-  return { ...state, clip: overlap(state.clip, placed(state.matrix, edges)), isBoxClip };
+function clipped(
+  state: DrawingState,
+  path: { readonly edges: readonly number[]; readonly isBox: boolean },
+): DrawingState {
+  const isBoxClip = state.isBoxClip && path.isBox && isUpright(state.matrix);
+  return { ...state, clip: overlap(state.clip, placed(state.matrix, path.edges)), isBoxClip };
 }
 
 /** Whether a box stays one. */

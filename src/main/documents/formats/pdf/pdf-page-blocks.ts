@@ -74,21 +74,21 @@ export function draftsOf(
         labels: kinds.labels,
         drawn: kinds.parts.flatMap(({ area }) => area ?? []),
       });
-  const edge = (inHead: boolean): Draft[] =>
+  const edge = (side: 'head' | 'foot'): Draft[] =>
     [...furniture]
-      .filter(([segment]) => segment.y < page.height / 2 === inHead)
+      .filter(([segment]) => segment.y < page.height / 2 === (side === 'head'))
       .toSorted(([a], [b]) => a.y - b.y || a.x0 - b.x0)
       .map(([segment, kind]) => single(page, segment, kind));
   const margin = sideways.margin.map((segment) => single(page, segment, 'margin'));
   const placed = (drafts: readonly Draft[]): readonly Draft[] =>
     page.isTurned ? drafts : drafts.map((draft) => ({ ...draft, area: areaOf(draft, page) }));
   return [
-    ...placed([...edge(true), ...withSideTitleFirst(withHoursPlaced(body), page)]),
+    ...placed([...edge('head'), ...withSideTitleFirst(withHoursPlaced(body), page)]),
     ...turned.body,
     ...placed(notes),
     ...turned.notes,
     ...margin,
-    ...placed(edge(false)),
+    ...placed(edge('foot')),
   ];
 }
 

@@ -47,7 +47,7 @@ export function areContacts(texts: readonly string[]): boolean {
  * words would not have fitted there.
  */
 export function addressLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
-  return new Set(blocksOf(lines, leading, true).filter(isAddress).flat());
+  return new Set(blocksOf(lines, leading, { mayBeCentred: true }).filter(isAddress).flat());
 }
 
 /**
@@ -65,7 +65,7 @@ export function entryLines(lines: readonly Segment[], leading: number): Readonly
   const people = runs.filter((run) => areNames(run, size)).flat();
   const listed = new Set(runs.filter((run) => endEarly(run, size)).flat());
   const begun = lines.filter((line, at) => listed.has(line) && !goesOnIn(lines[at - 1], line, edge));
-  const numbered = blocksOf(lines, leading, true).flatMap(numberedPairs);
+  const numbered = blocksOf(lines, leading, { mayBeCentred: true }).flatMap(numberedPairs);
   return new Set([...spaced, ...begun, ...numbered, ...people]);
 }
 
@@ -221,7 +221,11 @@ function areEntries(block: readonly Segment[]): boolean {
 const entries = { least: 6, step: 2 };
 
 /** Lines as large and as far apart as one another, with one edge in common, or their middle if that counts. */
-function blocksOf(lines: readonly Segment[], leading: number, mayBeCentred = false): Segment[][] {
+function blocksOf(
+  lines: readonly Segment[],
+  leading: number,
+  { mayBeCentred } = { mayBeCentred: false },
+): Segment[][] {
   const blocks: Segment[][] = [];
   for (const line of lines) {
     const block = blocks.at(-1);

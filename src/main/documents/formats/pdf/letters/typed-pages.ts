@@ -43,7 +43,8 @@ export class TypedPages {
     const parts = partsOf(lines);
     const passages = new Set(passagesAmong(parts));
     const areWords =
-      isProse(lines, share < wholePage) && (!isOther || passages.size > 0 || isProse(lines, true));
+      isProse(lines, share < wholePage ? 'amid' : 'alone') &&
+      (!isOther || passages.size > 0 || isProse(lines, 'amid'));
     if (!areWords && !isTypedSoFar && passages.size === 0) return runs;
     const programs =
       areWords || isTypedSoFar
@@ -75,13 +76,15 @@ function linesOf(runs: readonly Run[]): readonly Line[] {
   return lines;
 }
 
-/** @param isAmidText whether there is other text, as about a program, which a text typed throughout has not */
-function isProse(lines: readonly Line[], isAmidText: boolean): boolean {
+/** @param stands amid other text, as about a program, or alone, as a text that is typed throughout */
+function isProse(lines: readonly Line[], stands: 'amid' | 'alone'): boolean {
   const texts = lines.map(writtenIn);
   const { words, code, prose } = countedWords(texts.filter((line) => !remark.test(line)).join(' '));
   const { lone } = countedWords(texts.join(' '));
   return (
-    words >= fewestWords && code + (isAmidText ? lone : 0) <= mostCode * words && prose >= leastProse * words
+    words >= fewestWords &&
+    code + (stands === 'amid' ? lone : 0) <= mostCode * words &&
+    prose >= leastProse * words
   );
 }
 
