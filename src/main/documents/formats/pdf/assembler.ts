@@ -140,7 +140,7 @@ export class Assembler {
     return true;
   }
 
-  /** Adds to the listing that waits what goes on with it. */
+  /** Adds a draft to the listing that waits, if it goes on with that. */
   #continuesListing(draft: Draft, bodySize: number): boolean {
     const held = this.#lastHeld();
     if (held?.draft.known !== 'code') return false;
@@ -188,7 +188,7 @@ export class Assembler {
     return this.#isBehindCitation && isRestOfWork(text);
   }
 
-  /** Of a figure or table, with its title: one that stands above a title has it as its next draft. */
+  /** A caption that has its title. A label such as “Figure 3” alone has it in the next draft. */
   #isCaption(draft: Draft, start: SectionStart | undefined, bodySize: number): boolean {
     return this.#kindOf(draft, start, bodySize).kind === 'caption' && !isCaptionLabel(this.textOf(draft));
   }
@@ -207,7 +207,7 @@ export class Assembler {
     return isBehind && isName && !isShortRest(begun.paragraph, paragraph);
   }
 
-  /** Several look at a paragraph in turn; its text changes only where the document has more words by then. */
+  /** Kept, since several steps ask for it; it changes only once more words of the document are known. */
   #textOf(paragraph: Paragraph): string {
     const { size } = this.vocabulary;
     const known = this.#texts.get(paragraph);

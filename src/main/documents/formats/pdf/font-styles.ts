@@ -65,11 +65,11 @@ interface LoadedFont {
   readonly widths?: Readonly<Record<number, number>>;
 }
 
-/** Fewer letters, as of a title or a number, may be as wide as each other in any font. */
+/** Fewer letters, such as those of a title or a number, may happen to be equally wide in any font. */
 const fewestWidths = 8;
 /** In thousandths: pdf.js takes it for letters of which the file states no width. */
 const unstatedWidth = 1000;
-/** As wide as others in the font of a typewriter alone. */
+/** Only in the font of a typewriter are these as wide as other letters. */
 const narrow = /^[fijlrtI]$/;
 
 /**
@@ -123,8 +123,9 @@ const faces: readonly Face[] = [
     bold: { b: 611, d: 611, g: 611, h: 611, n: 611, o: 611, p: 611, q: 611, u: 611, f: 333, t: 333 },
   },
 ];
-/** So many different letters have to be as wide, in thousandths. */
+/** So many different letters must have the widths of the bold face. */
 const fewestLetters = 3;
+/** In thousandths of the letter size. */
 const tolerance = 2;
 
 /** Whether the name is that of a family, with nothing about its weight. */

@@ -15,9 +15,9 @@ const begins =
 /** One that is set level with its note, and is known by its mark in the text. The lines of a listing may be numbered, too. */
 const beginsLevel = /^\[?(\d{1,3}|[ivx]{1,6}(?=\.))[.\]]?\s+(?=[\p{Lu}\p{N}"“„'(]|https?:|www\.)/u;
 
-/** Of letters in small print, to those of the text. */
+/** Letters in small print are at most so large, in sizes of the text. */
 const smallPrint = 0.93;
-/** Of the height of the page: notes stand below. */
+/** Notes stand below so much of the height of the page, in small print or in letters as large as the text. */
 const highest = { small: 0.45, asLarge: 0.5 };
 /** Lines of one note are closer, in letter sizes. */
 const nextLine = 1.55;
@@ -44,9 +44,7 @@ export function isNoteOpenAfter(drafts: readonly Draft[]): boolean {
   return !/[.!?:…][\p{P}\s]*$/u.test(end) && !isAddressAlone(end);
 }
 
-/**
- * Joins a note with its rest on the next page. From a note that breaks off on, what a page holds waits for the next one.
- */
+/** Joins a note with its rest on the next page. Once a note breaks off, the rest of its page waits for the next page. */
 export class NotesOverPages<Part extends { readonly draft: Draft }> {
   #waiting: readonly Part[] = [];
 

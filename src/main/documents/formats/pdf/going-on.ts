@@ -75,7 +75,7 @@ const endOfSentence = /^(?:\d.*|.{2,38})\p{L}\.$/u;
 const opensBracket = /\([^()]*[\p{L},]$/u;
 const closesBracket = /^\p{L}[^()]*\)/u;
 
-/** Of the width of a column: how far before its edge lines may end where they aren't justified. */
+/** How far before the edge of their column lines may end that aren't justified, as a share of its width. */
 const raggedEnd = 0.3;
 
 /** A sentence that goes on in the line below, as where a table stands beside the two. */
@@ -252,7 +252,7 @@ function isStressed(group: readonly Segment[], line: Segment, { x1 }: { readonly
   return !isBold(last) && isFull(last) && (isBegun || (group.length > 1 && isFull(line)));
 }
 
-/** Of a line: a word or two. */
+/** The share of a line's letters that a bold word or two have. */
 const partlyBold = 0.05;
 /** “the proposition in A.V.”, “Singh Atwal v.” */
 const endsInInitial = /(?<![\p{L}\d])(?:(?:\p{Lu}\.\s?){1,3}|vs?\.)$/u;
@@ -271,7 +271,7 @@ function goesOnInBold(last: Segment, line: Segment, { x1 }: { readonly x1: numbe
 /** “(supra), the court noted that”, behind the name of a case. */
 const goesOnInBrackets = /^\(\p{Ll}{4,}/u;
 
-/** Of a listing that waits for its rest, since nothing is read meanwhile. */
+/** A listing waits for its rest over so many pages at most, since nothing is read meanwhile. */
 const mostPages = 10;
 
 /** In letter sizes: pictures are higher than the room between paragraphs. */

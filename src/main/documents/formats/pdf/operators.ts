@@ -10,7 +10,7 @@ type Codes = typeof import('pdfjs-dist').OPS;
 interface DrawingStep {
   readonly operator: number;
   readonly args: readonly unknown[] | null;
-  /** The next one that does more than to choose colours and the like. */
+  /** The next operator that does more than choose colours and the like. */
   readonly next: number | undefined;
   readonly state: DrawingState;
 }
@@ -19,7 +19,7 @@ export interface DrawingState {
   readonly matrix: Matrix;
   /** Around what may be seen; where that is nothing, its ends are the wrong way round. */
   readonly clip: Box;
-  /** Whether what may be seen is all of that. */
+  /** Whether everything within `clip` may be seen, since what clips is a box. */
   readonly isBoxClip: boolean;
   /** How wide lines are drawn, in units of the matrix. */
   readonly lineWidth: number;

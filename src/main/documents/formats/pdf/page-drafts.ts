@@ -16,7 +16,7 @@ import type { Draft } from './pdf-page-blocks.ts';
 import { type BlockKind, isFurniture } from '../../../../shared/listen/document.ts';
 import { areaAround, type PageArea } from '../../../../shared/listen/page-area.ts';
 
-/** What is no prose, as a draft that nothing goes on from. */
+/** A part of the page that isn't prose, as a draft that no other one continues. */
 export function partDraft(page: PageText, { kind, segments, text, said }: PagePart): Draft {
   const first = segments[0] as Segment;
   const paragraph = { lines: segments, code: false, listed: false, column: first };
@@ -203,7 +203,7 @@ function largestIn(drafts: readonly Draft[]): number {
   return Math.round(Math.max(...drafts.flatMap(({ paragraph }) => paragraph.lines.map(({ size }) => size))));
 }
 
-/** Each is compared with the others. */
+/** Of more stretches nothing is moved, since each is compared with all others. */
 const mostStretches = 150;
 
 /** Text that waits for what is tagged behind it; and what is tagged behind it, such as the title of a slide. */

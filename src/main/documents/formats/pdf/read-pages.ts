@@ -32,7 +32,7 @@ import { t } from '../../../../shared/text/translate.ts';
 
 /** pdf.js keeps what it has read of fonts and pages. Rereading the fonts costs as much as ten pages do. */
 const pagesBetweenCleanups = 64;
-/** Of so few new fonts nothing is worth it. */
+/** Fewer new fonts take too little memory to be worth reading them again. */
 const fewestFonts = 24;
 
 /** The text of every page, one at a time. Each page's memory is freed before the next page is read. */

@@ -188,8 +188,8 @@ function isRightBelow(above: readonly (readonly Segment[])[], row: readonly Segm
 }
 
 /**
- * Beside the number of a line and a remark, it stands alone: in several columns, programs are not told from the text. What is
- * spread over a column as wide as its letters leaves more room between its words.
+ * Whether a row may be a line of a program: nothing stands beside it but its number and a remark, since text in several columns
+ * looks the same. Words that are spread over columns as wide as the widest letter leave room for more pieces.
  */
 function mayBeProgram(row: readonly Segment[], isNumbered = false): boolean {
   const own = row.filter(({ text }) => !/^\d+$/.test(text) && !/^(?:\/\/|\/[*∗])/u.test(text));

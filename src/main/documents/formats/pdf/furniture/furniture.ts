@@ -15,8 +15,9 @@ const longestHead = 120;
 
 /**
  * Finds a page's furniture by comparing nearby pages: words that recur at the same height, a number that rises with the
- * pages, the title of a section again, or a line of its own where most pages have such words. Distances are relative to the page's own leading, because
- * the lines of one manuscript are as far apart as another's header is from its text. A doubtful line counts as text.
+ * pages, the title of a section again, or a line of its own where most pages have such words. Distances are relative to the
+ * page's own leading, because the lines of one manuscript are as far apart as another's header is from its text. A doubtful
+ * line counts as text.
  */
 export function furnitureOf(
   page: Edges,

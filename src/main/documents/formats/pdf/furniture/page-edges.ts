@@ -16,7 +16,7 @@ const bandGap = 1.25;
 /** Of prose: letters in a line and lines on a page. */
 const leastLetters = 35;
 const leastLines = 8;
-/** Of its height, the width of a slide; the narrowest are 4:3. */
+/** The least width of a slide, as a share of its height; the narrowest are 4:3. */
 const slideShape = 1.2;
 /** A row with more segments than this is from a table, not a header. */
 const mostInRow = 12;

@@ -86,7 +86,7 @@ const leastRoom = 1;
 
 /** In letter sizes: how far the items of a list begin behind the text around it, and how far below each other. */
 const inset = { least: 0.6, most: 8, step: 3 };
-/** Of such lines. */
+/** So many pairs of such lines may be a list. */
 const leastPairs = 2;
 
 /** Whether lines that begin below each other stand further in than others. Only then is what the page draws looked at. */

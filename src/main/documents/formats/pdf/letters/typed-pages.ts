@@ -165,7 +165,7 @@ export function withoutTypedPassages(segments: readonly Segment[]): readonly Seg
   return typed.size === 0 ? segments : segments.map((line) => typed.get(line) ?? line);
 }
 
-/** As of a line of the text that has an address or a name in it. */
+/** The share of typed letters in a line of text that holds an address or a name. */
 const amidText = 0.5;
 
 /** Lines below each other that are typed, with nothing beside or between them: what stands in columns is a command with its options. */
@@ -223,7 +223,7 @@ function endsSentenceOf(above: Segment, lines: readonly Segment[]): boolean {
   );
 }
 
-/** Further in, there stands the rest of an item of a list only. */
+/** At the same edge as the line above, or further in if that begins an item of a list. */
 function isAligned(above: Segment, line: Segment): boolean {
   const step = line.x0 - above.x0;
   return step < 1 || (step < widestIndent * line.size && /^[^\p{L}\s]{1,4} /u.test(above.text));
