@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decodeWav, encodeWav, joinPcm } from '../../../src/shared/audio/pcm.ts';
 import { firstRepeatMs } from '../../../src/main/platform/keys/chord.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { contrastProblems } from '../../ui-gallery/contrast.ts';
@@ -13,6 +12,8 @@ import { ask } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
+import { keptPicture, pictureOf } from './pill-pictures.ts';
+import { silence, withPause } from './quiet-sounds.ts';
 
 const runsHere = runsOn(
   onlyInStandIn(
@@ -25,7 +26,6 @@ const runsHere = runsOn(
  * compared with `PARLEY_PICTURES=compare`.
  */
 const wanted = process.env['PARLEY_PICTURES'];
-const pictures = join(import.meta.dirname, 'pictures');
 /** Of the squares of a picture: letters are a little wider or narrower elsewhere. */
 const mostDifferent = 0.02;
 
@@ -84,7 +84,7 @@ const dictated = async (): Promise<void> => {
   await isRecorded(parley);
   await pressByHand('F9');
 };
-const converses = async (mic = silence()): Promise<void> => {
+const converses = async (mic = silence(folder)): Promise<void> => {
   parley.setMicrophone(mic);
   await pressByHand('Shift+F8');
 };
@@ -115,7 +115,7 @@ const talking: readonly State[] = [
   {
     name: 'listening-words',
     reach: async () => {
-      await listens(withPause());
+      await listens(withPause(folder));
       await pill().locator('.words').waitFor();
     },
     says: 'What is seven times eight?',
@@ -246,7 +246,7 @@ const talking: readonly State[] = [
   {
     name: 'nothing-heard',
     reach: async () => {
-      await listens(silence());
+      await listens(silence(folder));
       await sleep(1500);
       await pressByHand('F8');
     },
@@ -291,7 +291,7 @@ const handsFree: readonly State[] = [
     name: 'hands-free-thinking',
     reach: async () => {
       service.faults.next('chat', stalls);
-      await converses(withPause());
+      await converses(withPause(folder));
     },
     says: 'Thinking',
     out: stops,
@@ -356,7 +356,7 @@ const dictating: readonly State[] = [
   {
     name: 'dictating-words',
     reach: async () => {
-      parley.setMicrophone(withPause());
+      parley.setMicrophone(withPause(folder));
       await pressByHand('F9');
       await pill().locator('.words').waitFor();
     },
@@ -424,7 +424,7 @@ const dictating: readonly State[] = [
   {
     name: 'dictation-nothing-heard',
     reach: async () => {
-      parley.setMicrophone(silence());
+      parley.setMicrophone(silence(folder));
       await pressByHand('F9');
       await shows('Press F9 to finish');
       await sleep(1500);
@@ -521,13 +521,9 @@ describe.runIf(runsHere && wanted !== undefined)('the pill while the window is h
     await button(state.out.button).waitFor();
     expect(await whatTheBarSays()).not.toMatch(/^Ready/);
     for (const theme of ['light', 'dark'] as const) {
-      const taken = await picture(theme);
-      const file = join(pictures, `${state.name}-${theme}.png`);
-      if (wanted === 'new' || !existsSync(file)) {
-        mkdirSync(pictures, { recursive: true });
-        writeFileSync(file, taken);
-      }
-      expect(differenceOf(taken, readFileSync(file))).toBeLessThan(mostDifferent);
+      const taken = await pictureOf(parley.overlay, theme);
+      const kept = keptPicture(`${state.name}-${theme}`, taken, wanted === 'new');
+      expect(differenceOf(taken, kept)).toBeLessThan(mostDifferent);
     }
     expect(await contrastProblems(parley.overlay)).toEqual([]);
     await leave(state);
@@ -546,28 +542,6 @@ async function whatTheBarSays(): Promise<string> {
   return isRecording ? parley.page.locator('.capsule-place').getByRole('status').first().innerText() : '';
 }
 
-/** Over what lies below, in its theme. What the microphone hears is another at another time, and so are figures. */
-async function picture(theme: 'light' | 'dark'): Promise<Buffer> {
-  const { overlay } = parley;
-  await overlay.evaluate(
-    ([name, desktop]) => {
-      document.documentElement.dataset['theme'] = name;
-      document.documentElement.style.background = desktop;
-      for (const wave of document.querySelectorAll<HTMLElement>('.waveform')) wave.style.opacity = '0';
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const { currentNode: text } = texts;
-        if (!/[A-Z]\p{Nd}/u.test(text.textContent ?? ''))
-          text.textContent = (text.textContent ?? '').replaceAll(/\p{Nd}+/gu, '0');
-      }
-    },
-    [theme, desktops[theme]] as const,
-  );
-  return overlay.screenshot({ animations: 'disabled' });
-}
-
-const desktops = { light: '#e9e6df', dark: '#23262b' };
-
 async function say(text: string): Promise<string> {
   const response = await fetch(`${service.baseUrl}/v1/audio/speech`, {
     method: 'POST',
@@ -576,24 +550,5 @@ async function say(text: string): Promise<string> {
   });
   const path = join(folder, `${text.replaceAll(/\W+/g, '-')}.wav`);
   writeFileSync(path, new Uint8Array(await response.arrayBuffer()));
-  return path;
-}
-
-/** What a microphone makes of a quiet room. */
-function quiet(samples: number): Int16Array {
-  return Int16Array.from({ length: samples }, (_, i) => ((i * 7919) % 13) - 6);
-}
-
-function silence(): string {
-  const path = join(folder, 'silence.wav');
-  if (!existsSync(path)) writeFileSync(path, encodeWav({ pcm: quiet(32_000), sampleRate: 16_000 }));
-  return path;
-}
-
-/** A question, and long enough a pause after it to be understood in. */
-function withPause(): string {
-  const { pcm, sampleRate } = decodeWav(readFileSync(spoken.timesEight));
-  const path = join(folder, 'with-pause.wav');
-  writeFileSync(path, encodeWav({ pcm: joinPcm([pcm, quiet(sampleRate * 3)]), sampleRate }));
   return path;
 }
