@@ -14,6 +14,8 @@ interface ChordState {
   readonly ended: readonly EndedChord[];
   /** A press that may be the late repeat of an earlier one: it counts only if the hook sees its keys go down. */
   readonly doubted?: Fired;
+  /** When the hook last saw a key go up that is no modifier. */
+  readonly lastUpAt?: number;
 }
 
 interface Chord {
@@ -37,6 +39,8 @@ interface HeldChord extends Chord {
   readonly knowsKey: boolean;
   /** A key went up, perhaps. */
   readonly upAt?: number;
+  /** How many times `unseenMs` went by without a word of its key. */
+  readonly unseen?: number;
 }
 
 export type ChordInput =
@@ -70,8 +74,14 @@ interface ChordStep {
 /** A repeat on X11 can look like an up with a down at the same moment; a hand is not that quick. */
 export const settleMs = 10;
 
-/** The hook is not later than this, unless the key was already up again; below the length of a tap. */
+/** The hook is mostly not later than this, unless the key was already up again; below the length of a tap. */
 export const unseenMs = 300;
+
+/** Unless it has reported a whole tap just before, a hook on a busy computer is given so many times `unseenMs`. */
+const mostUnseen = 5;
+
+/** So long before a shortcut fired, its key may have gone up: on a busy computer, the system's word comes late. */
+const tapBeforeMs = 500;
 
 /**
  * On a busy computer a repeat can come so much later than the key went up. So soon after a hold the system's word alone
@@ -96,10 +106,7 @@ export function stepChord(state: ChordState, input: ChordInput): ChordStep {
     case 'settled':
       return state.held?.upAt === undefined ? stay(state) : released(state, state.held, state.held.upAt);
     case 'unseen':
-      // It was over before it was seen here: a tap.
-      return state.held && !state.held.knowsKey
-        ? released(state, state.held, state.held.pressedAt)
-        : stay(state);
+      return state.held && !state.held.knowsKey ? unseen(state, state.held) : stay(state);
   }
 }
 
@@ -148,6 +155,18 @@ function wentDown(state: ChordState, { key, at }: ChordInput & { type: 'down' })
   return stay({ ...state, down, held: isOurs ? known : held });
 }
 
+/** It was over before it was seen here, and so a tap; or the hook is late, and the key still down. */
+function unseen(state: ChordState, held: HeldChord): ChordStep {
+  const { lastUpAt = -Infinity } = state;
+  const times = (held.unseen ?? 0) + 1;
+  const isTap = held.pressedAt - lastUpAt < tapBeforeMs;
+  if (isTap || times === mostUnseen) return released(state, held, held.pressedAt);
+  return {
+    state: { ...state, held: { ...held, unseen: times } },
+    effects: [{ do: 'wait', until: 'unseen' }],
+  };
+}
+
 /** With no hold under way, keys that are down again make a press of what was doubted, or of what is still to come. */
 function confirmed(state: ChordState, at: number): ChordStep {
   const { doubted } = state;
@@ -171,9 +190,10 @@ function areDown({ keys, modifiers }: Chord, down: readonly number[]): boolean {
 function wentUp(state: ChordState, { key, at }: ChordInput & { type: 'up' }): ChordStep {
   const down = state.down.filter((each) => each !== key);
   const { held } = state;
-  if (!held?.keys.includes(key) || held.upAt !== undefined) return stay({ ...state, down });
+  const next = { ...state, down, ...(!isModifier(key) && { lastUpAt: at }) };
+  if (!held?.keys.includes(key) || held.upAt !== undefined) return stay(next);
   return {
-    state: { ...state, down, held: { ...held, upAt: at } },
+    state: { ...next, held: { ...held, upAt: at } },
     effects: [{ do: 'wait', until: 'settled' }],
   };
 }

@@ -81,6 +81,16 @@ it('is a tap when its key was up before it fired', () => {
   ]);
 });
 
+it('is held although a busy hook reports its key late, and is a tap if it never does', () => {
+  const late = [unseen, unseen, down(f9, 1), up(f9, 1400), settled];
+  expect(reported(fired(0), ...late)).toEqual(['press dictate 0', 'release dictate 1400']);
+  const never = [unseen, unseen, unseen, unseen, unseen];
+  expect(reported(fired(0), ...never)).toEqual(['press dictate 0', 'release dictate 0']);
+  // What was typed a while before is no tap of it.
+  const typed = [down(30, 0), up(30, 60)];
+  expect(reported(...typed, fired(1000), unseen)).toEqual(['press dictate 1000']);
+});
+
 it('knows its own key though another is still down', () => {
   expect(reported(down(30, 0), down(f9, 50), fired(51), up(30, 200), settled, up(f9, 900), settled)).toEqual([
     'press dictate 51',
