@@ -121,20 +121,12 @@ function flowsOf(segments: readonly Segment[], pageHeight: number, depth: number
       at -= band.segments.length - form.count;
       continue;
     }
-    const found = depth < deepest ? asideOf(band) : undefined;
-    const alike =
-      depth < deepest && !(found && isSmall(found))
-        ? (columnsOf(band, pageHeight) ?? narrowColumnsOf(band))
-        : undefined;
-    const aside = alike ? undefined : found;
-    const unlike =
-      alike || aside || depth >= deepest
-        ? undefined
-        : unlikeColumnsOf(band, at === sorted.length, plain.at(-1));
-    const columns = alike ?? unlike;
-    const rows =
-      columns || (aside && !aside.labels) ? undefined : withTotals(tableOf(band, aside !== undefined));
-    const table = rows ?? explainedNamesOf(band);
+    const { columns, unlike, aside, table } = dividedBand(band, {
+      pageHeight,
+      isDeep: depth >= deepest,
+      isLast: at === sorted.length,
+      above: plain.at(-1),
+    });
     if (unlike && !table) at -= band.segments.length - unlike.left.length - unlike.right.length;
     const title = table && titleWithin(table);
     if (title) {
@@ -167,6 +159,37 @@ function flowsOf(segments: readonly Segment[], pageHeight: number, depth: number
   }
   flush();
   return flows;
+}
+
+/** Whether the lines of a band stand in columns, beside an aside, or as a table; nothing of these where they are one text. */
+function dividedBand(
+  band: Band,
+  around: {
+    readonly pageHeight: number;
+    /** Such bands are not divided any more. */
+    readonly isDeep: boolean;
+    /** Nothing stands below. */
+    readonly isLast: boolean;
+    /** The last line above. */
+    readonly above: Segment | undefined;
+  },
+): {
+  readonly columns: Columns | undefined;
+  /** The columns, where they are unlike each other. */
+  readonly unlike: Columns | undefined;
+  readonly aside: Aside | undefined;
+  readonly table: Table | undefined;
+} {
+  const { pageHeight, isDeep, isLast, above } = around;
+  const found = isDeep ? undefined : asideOf(band);
+  const isAside = found !== undefined && isSmall(found);
+  const alike = isDeep || isAside ? undefined : (columnsOf(band, pageHeight) ?? narrowColumnsOf(band));
+  const aside = alike ? undefined : found;
+  const unlike = alike || aside || isDeep ? undefined : unlikeColumnsOf(band, isLast, above);
+  const columns = alike ?? unlike;
+  const rows =
+    columns || (aside && !aside.labels) ? undefined : withTotals(tableOf(band, aside !== undefined));
+  return { columns, unlike, aside, table: rows ?? explainedNamesOf(band) };
 }
 
 /** A table below its caption that would be taken for columns of text, or each of its lines for a row. */
