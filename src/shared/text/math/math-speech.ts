@@ -1,8 +1,15 @@
 import {
+  closing,
+  isBracketed,
+  isFence,
+  isHeard,
+  isLetter,
   mathAttribute as attribute,
   type MathElement,
   mathParts as partsOf,
   mathText as plainText,
+  sameSigns,
+  signIn,
   tidyMath as tidy,
 } from './math-element.ts';
 import { mathLine, separatorOf } from './math-line.ts';
@@ -101,21 +108,8 @@ function said(element: MathElement | undefined, words: FormulaWords): string {
   return element ? tidy(spoken(element, words)) : '';
 }
 
-/** Signs that are said as another one. */
-const sameSigns: Readonly<Record<string, string>> = {
-  '−': '-', '–': '-', '⋅': '·', '∗': '*', '⋆': '*', '∕': '/', '⩽': '≤', '⩾': '≥', '≃': '≈', '~': '∼', '˜': '∼', '⊆': '⊂', '⊇': '⊃',
-  '⟶': '→', '⃗': '→', '⋯': '…', '⋮': '…', '⋱': '…', '‖': '|', "'": '′', '‾': '¯', '_': '¯', '\u0304': '¯', '\u0305': '¯', '\u0302': '^', '\u0303': '∼',
-  '\u0307': '˙', '\u0308': '¨',
-  'ϵ': 'ε', 'ϑ': 'θ', 'ς': 'σ', 'ϕ': 'φ', 'ℓ': 'l',
-}; // prettier-ignore
-
 /** Brackets are heard in other ways; squares and triangles end proofs. */
 const unsaidSigns = new Set(['(', ')', '[', ']', '}', '⌋', '⌉', '■', '□', '△']);
-
-function signIn(element: MathElement | undefined): string {
-  const sign = tidy(element ? plainText(element) : '');
-  return sameSigns[sign] ?? sign;
-}
 
 function nameOf(sign: string, words: FormulaWords): string {
   if (unsaidSigns.has(sign)) return '';
@@ -151,11 +145,6 @@ function rowOf(row: readonly MathElement[], words: FormulaWords): string {
   return heard;
 }
 
-/** Signs that say nothing, such as the one between a function and its argument, come between what belongs together. */
-function isHeard(element: MathElement): boolean {
-  return element.tagName !== 'mo' || tidy(plainText(element)) !== '';
-}
-
 /** A sign that its neighbours give another meaning. */
 function wordInRow(parts: readonly MathElement[], i: number, words: FormulaWords): string | undefined {
   const sign = signIn(parts[i]);
@@ -175,27 +164,6 @@ function betweenBars(parts: readonly MathElement[], words: FormulaWords): string
   return ` ${name} ${rowOf(parts.slice(1, -1), words)}, `;
 }
 
-/** Some programs put brackets and what is in them into a row of their own. */
-function isBracketed(element: MathElement): boolean {
-  const [first, ...more] = element.tagName === 'mrow' ? partsOf(element) : [];
-  const last = more.at(-1);
-  return first !== undefined && last !== undefined && isFence(first, '(') && isFence(last, ')');
-}
-
-function isFence(element: MathElement, sign: '(' | ')'): boolean {
-  const signs = sign === '(' ? ['(', '['] : [')', ']'];
-  return element.tagName === 'mo' && signs.includes(tidy(plainText(element)));
-}
-
-function closing(parts: readonly MathElement[], from: number): number {
-  let depth = 0;
-  for (let i = from; i < parts.length; i++) {
-    if (isFence(parts[i]!, '(')) depth++;
-    if (isFence(parts[i]!, ')') && --depth === 0) return i;
-  }
-  return -1;
-}
-
 function isFunction(element: MathElement, words: FormulaWords): boolean {
   const [base, ...more] = partsOf(element).filter(isHeard);
   if (base && (/^msu[bp]$/.test(element.tagName) || (element.tagName === 'mrow' && more.length === 0)))
@@ -212,10 +180,6 @@ function isNamed(element: MathElement | undefined): boolean {
   if (!element) return false;
   const [base] = partsOf(element);
   return isLetter(element) || (/^(?:msu[bp]|msubsup|mover)$/.test(element.tagName) && isNamed(base));
-}
-
-function isLetter(element: MathElement): boolean {
-  return element.tagName === 'mi' && /^\p{L}$/u.test(tidy(plainText(element)));
 }
 
 /** Letters, or several with commas between them; what is multiplied is a sum or a product. */
