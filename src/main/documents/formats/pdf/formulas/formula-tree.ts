@@ -111,53 +111,64 @@ function withoutBars(
     const over = left.filter((piece) => within(piece) && isAboveBar(piece, line));
     const root = left.find((piece) => piece.text === '√' && Math.abs(piece.x1 - line.x0) < 0.25 * piece.size);
     const taken = new Set([...under, ...over]);
+    const degree = root ? left.filter((piece) => !taken.has(piece) && isDegree(piece, root)) : [];
+    const parts = { line, over, under, inner, depth: depth + 1 };
     let read: Piece | undefined;
-    if (over.length > 0 && under.length > 0 && !root) {
-      if ([...taken].some(({ x0, x1 }) => x0 < line.x0 - 3 || x1 > line.x1 + 3)) return undefined;
-      const top = treeOf(
-        over,
-        inner.filter(({ y0 }) => y0 < line.y0),
-        depth + 1,
-      );
-      const bottom = treeOf(
-        under,
-        inner.filter(({ y0 }) => y0 > line.y0),
-        depth + 1,
-      );
-      const size = Math.max(...[...taken].map((piece) => piece.size));
-      read =
-        top && bottom && composite(element('mfrac', [top, bottom]), line, line.y0 + on.axis * size, size);
-    } else if (root && over.length === 0) {
-      taken.add(root);
-      const degree = left.filter((piece) => !taken.has(piece) && isDegree(piece, root));
-      for (const each of degree) taken.add(each);
-      const inside = under.filter((piece) => piece !== root);
-      const radicand = treeOf(inside, inner, depth + 1);
-      const base = inside.length > 0 && radicand ? lineOf(inside.filter(({ hangs }) => !hangs)) : undefined;
-      const index = degree.length > 0 ? treeOf(degree, [], depth + 1) : undefined;
-      const isFraction = inner.length > 0;
-      const y = isFraction ? undefined : base?.y;
-      const size = base?.size ?? root.size;
-      if (radicand && (degree.length === 0 || index))
-        read = composite(
-          index ? element('mroot', [radicand, index]) : element('msqrt', [radicand]),
-          { x0: root.x0, x1: line.x1 },
-          y ?? (inner[0]?.y0 ?? line.y0) + on.axis * size,
-          size,
-        );
-    } else if (over.length === 0 && areLetters(under) && !root && inner.length === 0) {
-      const base = lineOf(under);
-      const covered = base && line.y0 > base.y - 1.2 * base.size ? treeOf(under, [], depth + 1) : undefined;
-      read =
-        covered &&
-        base &&
-        composite(element('mover', [covered, element('mo', '¯')]), line, base.y, base.size);
-    }
+    if (over.length > 0 && under.length > 0 && !root) read = fractionOf(parts);
+    else if (root && over.length === 0) {
+      for (const each of [root, ...degree]) taken.add(each);
+      read = rootOf(parts, root, degree);
+    } else if (over.length === 0 && areLetters(under) && !root && inner.length === 0)
+      read = overlinedOf(parts);
     if (!read) return undefined;
     left = [...left.filter((piece) => !taken.has(piece)), read];
     unread = unread.filter((each) => each !== line && !inner.includes(each));
   }
   return left;
+}
+
+/** What stands above and below a bar, and the bars within that. */
+interface AroundBar {
+  readonly line: Box;
+  readonly over: readonly Piece[];
+  readonly under: readonly Piece[];
+  readonly inner: readonly Box[];
+  /** Of the parts. */
+  readonly depth: number;
+}
+
+function fractionOf({ line, over, under, inner, depth }: AroundBar): Piece | undefined {
+  const all = [...over, ...under];
+  if (all.some(({ x0, x1 }) => x0 < line.x0 - 3 || x1 > line.x1 + 3)) return undefined;
+  const [above, below] = [inner.filter(({ y0 }) => y0 < line.y0), inner.filter(({ y0 }) => y0 > line.y0)];
+  const top = treeOf(over, above, depth);
+  const bottom = treeOf(under, below, depth);
+  const size = Math.max(...all.map((piece) => piece.size));
+  return top && bottom && composite(element('mfrac', [top, bottom]), line, line.y0 + on.axis * size, size);
+}
+
+function rootOf(
+  { line, under, inner, depth }: AroundBar,
+  root: Piece,
+  degree: readonly Piece[],
+): Piece | undefined {
+  const inside = under.filter((piece) => piece !== root);
+  const radicand = treeOf(inside, inner, depth);
+  const base = inside.length > 0 && radicand ? lineOf(inside.filter(({ hangs }) => !hangs)) : undefined;
+  const index = degree.length > 0 ? treeOf(degree, [], depth) : undefined;
+  if (!radicand || (degree.length > 0 && !index)) return undefined;
+  const size = base?.size ?? root.size;
+  const isFraction = inner.length > 0;
+  const y = (isFraction ? undefined : base?.y) ?? (inner[0]?.y0 ?? line.y0) + on.axis * size;
+  const math = index ? element('mroot', [radicand, index]) : element('msqrt', [radicand]);
+  return composite(math, { x0: root.x0, x1: line.x1 }, y, size);
+}
+
+function overlinedOf({ line, under, depth }: AroundBar): Piece | undefined {
+  const base = lineOf(under);
+  const covered = base && line.y0 > base.y - 1.2 * base.size ? treeOf(under, [], depth) : undefined;
+  if (!covered || !base) return undefined;
+  return composite(element('mover', [covered, element('mo', '¯')]), line, base.y, base.size);
 }
 
 /** Few, as those below a bar that belongs to them. */
