@@ -111,8 +111,16 @@ function rangesOf(block: Block, language: string): readonly Range[] {
   const { kind, text } = block;
   const found = inLines.has(kind) ? linesOf(text) : sentencesOf(block, language);
   const ranges = kind === 'heading' ? withNumber(text, found) : found;
-  return ranges.filter(({ start, end }) => hasWords(text.slice(start, end)));
+  const isOfSource = ({ end }: Range, at: number): boolean =>
+    !inLines.has(kind) &&
+    at > 0 &&
+    at === ranges.length - 1 &&
+    sourceNumber.test(text.slice(ranges[at - 1]?.end, end));
+  return ranges.filter((range, at) => hasWords(text.slice(range.start, range.end)) && !isOfSource(range, at));
 }
+
+/** Behind the last sentence of a paragraph, the number of the work that it cites, or of its formula: “… is collected. (60)” */
+const sourceNumber = /^\s*\(\d{1,3}(?:[,;–-] ?\d{1,3}){0,5}\)\.?$/u;
 
 /** “Chapter 2. The river” is one name. */
 function withNumber(text: string, ranges: readonly Range[]): readonly Range[] {

@@ -31,6 +31,14 @@ test.each([
   expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(wanted);
 });
 
+test('the number of a source behind the last sentence of a paragraph is not said, but that of the next one is', () => {
+  const said = (text: string): readonly string[] => passageTexts(scriptOf(blocksOf(text)));
+  expect(said('The keeper fetches the oil. (60)')).toEqual(['The keeper fetches the oil.']);
+  expect(said('The keeper fetches the oil. (6, 12)')).toEqual(['The keeper fetches the oil.']);
+  expect(said('The keeper fetches it. (2) The boatman waits.').join(' ')).toContain('(2) The boatman');
+  expect(said('(60)')).toEqual(['(60)']);
+});
+
 test('words that head a paragraph on its first line are heard apart, and a wide space behind a dash is none', () => {
   expect(passageTexts(scriptOf(blocksOf('Of Oil\u2003The keeper fetches it.')))).toEqual([
     'Of Oil. The keeper fetches it.',
