@@ -1,7 +1,8 @@
 import { withPlainListings } from './code/plain-listings.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
 import { withLabelsApart } from './forms/labels-apart.ts';
-import { withSaidFormulas } from './formulas/formula-drafts.ts';
+import { withWholeSystems } from './formulas/formula-drafts.ts';
+import { withSaidFormulas } from './formulas/said-formulas.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
@@ -84,7 +85,7 @@ export class DraftsOverPages {
     const found = this.#found(page, segments, furniture, bodySize);
     const language = (): string | undefined => (this.#spoken = languageOn(page, seen, window, this.#spoken));
     const said = withSaidFormulas(found, page.formulas, language);
-    const listed = this.#withLists(said, edges);
+    const listed = this.#withLists(withWholeSystems(said, bodySize), edges);
     const fronted = page.number === 1 ? withPaperFront(listed, this.#textOf) : listed;
     const text = this.#withoutMenu(fronted, { furniture, segments }, window.slice(index + 1), bodySize);
     const drafts = withLabels(this.#withHeadings(text, page, edges, bodySize), page, segments);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withSaidFormulas } from '../../../../../src/main/documents/formats/pdf/formulas/formula-drafts.ts';
-import { segmentsOf } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { withWholeSystems } from '../../../../../src/main/documents/formats/pdf/formulas/formula-drafts.ts';
+import { withSaidFormulas } from '../../../../../src/main/documents/formats/pdf/formulas/said-formulas.ts';
+import { type Segment, segmentsOf } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import type { Run } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
 import type { Draft } from '../../../../../src/main/documents/formats/pdf/pdf-page-blocks.ts';
 
@@ -193,3 +194,57 @@ function said(
   const drawn = { runs: [...signs, ...others], drawings };
   return withSaidFormulas([draft], drawn, () => language)[0]?.said;
 }
+
+describe('the pieces of a system of equations', () => {
+  const line = (text: string, [x0, y]: readonly [number, number], math = 0.8, plain = ' '): Segment => {
+    const look = { size: 10, bold: 0, mono: 0, math, raised: [] };
+    return { text, plain: math === 0 ? text : plain, x0, x1: x0 + 5 * text.length, y, ...look };
+  };
+  const draft = (known: 'formula' | undefined, segment: Segment): Draft => ({
+    page: 1,
+    y: segment.y,
+    paragraph: { lines: [segment], code: false, listed: false, column: segment },
+    ...(known && { known }),
+    opens: false,
+    closes: false,
+  });
+  const textsOf = (drafts: readonly Draft[]): readonly string[] =>
+    withWholeSystems(drafts, 10).map(
+      ({ known, text, paragraph }) =>
+        `${known ?? 'text'}: ${text ?? paragraph.lines.map((each) => each.text).join(' ')}`,
+    );
+  const sum = draft('formula', line('∑ q ≤', [200, 100]));
+  const limits = draft(undefined, line('i∈I,n∈N', [200, 114]));
+  const domain = draft(undefined, line('∀i ∈ I, n ∈ N', [200, 132]));
+
+  it('are one formula, below the name that stands beside them or before them on their line', () => {
+    const beside = draft(undefined, line('Cargo Constraint', [60, 100], 0));
+    expect(textsOf([sum, beside, limits, domain])).toEqual([
+      'text: Cargo Constraint',
+      'formula: ∑ q ≤ i∈I,n∈N ∀i ∈ I, n ∈ N',
+    ]);
+    const onLine = draft(undefined, line('Cargo Constraint 1/c q', [60, 101], 0.3, 'Cargo Constraint 1  '));
+    expect(textsOf([onLine, sum, limits])).toEqual([
+      'text: Cargo Constraint',
+      'formula: Cargo Constraint 1/c q ∑ q ≤ i∈I,n∈N',
+    ]);
+  });
+
+  it('are none where they say something: sentences with signs, whole formulas, and formulas that are said', () => {
+    const where = draft(undefined, line('where x, y ∈ R', [60, 114], 0.6, 'where '));
+    const given = draft(
+      undefined,
+      line('The cargo of a boat is x ∈ R.', [60, 114], 0.2, 'The cargo of a boat is  '),
+    );
+    const whole = draft(undefined, line('q = n + 1', [200, 114]));
+    for (const each of [where, given, whole]) expect(withWholeSystems([sum, each], 10)).toEqual([sum, each]);
+    const said = { ...sum, said: 'the sum of q' };
+    expect(withWholeSystems([said, domain], 10)).toEqual([said, domain]);
+    expect(withWholeSystems([sum, sum], 10)).toEqual([sum, sum]);
+  });
+
+  it('stand no farther apart than its rows', () => {
+    const below = draft(undefined, line('∀i ∈ I', [200, 160]));
+    expect(withWholeSystems([sum, below], 10)).toEqual([sum, below]);
+  });
+});

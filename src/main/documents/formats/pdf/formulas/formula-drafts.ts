@@ -1,12 +1,8 @@
-import { barsAmong, element, type Piece, relation, row, signsOf } from './formula-signs.ts';
-import { treeOf } from './formula-tree.ts';
-import { areSigns, equationNumber, isWholeFormula } from '../kinds/formulas.ts';
-import { type Box, boxOf, overlapAcross } from '../kinds/page-parts.ts';
+import { areSigns, functionName, isLedByWords, isWholeFormula } from '../kinds/formulas.ts';
+import { boundsOf, type Box, boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import type { Run } from '../page-text.ts';
+import { areaOfAll } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
-import type { MathElement } from '../../../../../shared/text/math/math-element.ts';
-import { formulaOf } from '../../../../../shared/text/math/math-speech.ts';
 
 /**
  * Puts the torn parts of formulas together: lines of signs that follow each other closely are one formula, if one of them can’t
@@ -47,7 +43,7 @@ function isScrap({ known, paragraph }: Draft, formula: Draft): boolean {
 }
 
 /** In sizes of the formula’s letters: indices and the limits of sums. */
-const smallLetters = 0.85;
+export const smallLetters = 0.85;
 const operator = /[=+−·×∑∫∏√|≤≥<>∈]/u;
 /** “où”, “If”: what leads on from a formula; names of functions have a bracket behind them, variables often Greek letters. */
 const shortWord = /(?<!\S)[a-zà-ÿ]{2}(?![^\s,:])/iu;
@@ -108,204 +104,182 @@ function oneFormula(group: readonly Draft[]): Draft {
   };
 }
 
-/** What is drawn on a page with formulas, as the file draws it. */
-export interface DrawnFormulas {
-  readonly runs: readonly Run[];
-  readonly drawings: readonly Box[];
-}
-
-/** Pieces of a formula, rows of one, and words: what is longer is easier to look at than to listen to. */
-const most = { pieces: 60, letters: 400, rows: 4, words: 42, bars: 24, runs: 600 };
-
-/** The formulas set apart that are short, and of which all signs and their places are known, with what is said of them. */
-export function withSaidFormulas(
-  drafts: readonly Draft[],
-  drawn: DrawnFormulas | undefined,
-  language: () => string | undefined,
-): readonly Draft[] {
-  if (!drawn || !drafts.some(({ known }) => known === 'formula')) return drafts;
-  const runs = drawn.runs.filter(({ text }) => text.trim() !== '').toSorted((a, b) => a.y - b.y);
-  const bars = barsAmong(drawn.drawings).toSorted((a, b) => a.y0 - b.y0);
-  return drafts.map((draft) => {
-    if (draft.known !== 'formula') return draft;
-    const math = mathOf(draft.paragraph.lines, runs, bars);
-    const { text, said } = math ? formulaOf(math, language()) : {};
-    if (text === undefined || said === undefined || said.split(' ').length > most.words)
-      return losesSigns(draft, runs) ? withoutSaid(draft) : draft;
-    const number = draft.paragraph.lines.find((line) => equationNumber.test(line.text));
-    return { ...draft, said, text: number ? `${text} ${number.text}` : text };
-  });
-}
-
-function withoutSaid({ said: _said, ...draft }: Draft): Draft {
-  return draft;
-}
-
-/** Whether a line that is said as it is written has signs above or below it, a side too few, or letters that are pictures. */
-function losesSigns({ paragraph: { lines }, said }: Draft, runs: readonly Run[]): boolean {
-  if (said === undefined) return false;
-  if (!isWholeFormula(said)) return true;
-  const box = boxOf(lines);
-  const size = Math.max(...lines.map((line) => line.size));
-  const area = { y0: box.y1 - size, y1: box.y1 + 0.5 * size };
-  return between(runs, area, ({ y }) => y)
-    .filter(({ x0, x1 }) => x1 > box.x0 && x0 < box.x1)
-    .some(
-      (run) =>
-        run.style.pictures === true ||
-        run.size < smallLetters * size ||
-        lines.every(({ y }) => Math.abs(run.y - y) > 0.1 * size),
-    );
-}
-
-/** @param runs from top to bottom, as the bars are */
-function mathOf(
-  lines: readonly Segment[],
-  runs: readonly Run[],
-  bars: readonly Box[],
-): MathElement | undefined {
-  const numbers = lines.filter((line) => isNumberOf(line, lines));
-  const own = lines.filter((line) => !numbers.includes(line));
-  if (own.length === 0 || lengthOf(own) > most.letters) return undefined;
-  const box = boxOf(own);
-  const size = Math.max(...own.map((line) => line.size));
-  const letters = lettersOf(own);
-  // The parts of a fraction that has been written on its line stand beyond that. Signs aren’t counted, so the most is taken.
-  for (const beyond of reaches) {
-    const area = {
-      x0: box.x0 - 1,
-      x1: box.x1 + 1,
-      y0: box.y0 - beyond * size,
-      y1: box.y1 + beyond * size,
-    };
-    const drawn = between(runs, area, (run) => run.y).filter(
-      (run) => run.x1 > area.x0 && run.x0 < area.x1 && !numbers.some((number) => isPartOf(run, number)),
-    );
-    if (drawn.length > most.runs || drawn.some(({ style }) => style.pictures)) return undefined;
-    if (lengthOf(drawn) > 2 * most.letters || lettersOf(drawn) !== letters) continue;
-    // Those that are wider are a frame.
-    const within = between(bars, area, ({ y0 }) => y0).filter(
-      ({ x0, x1 }) => x1 > box.x0 && x0 < box.x1 && (x0 > box.x0 - 2 || x1 < box.x1 + 2),
-    );
-    return within.length > most.bars ? undefined : rowsOf(drawn, within);
-  }
-  return undefined;
-}
-
-/** The number of an equation, at its left or right; “(i)” may stand above a sign. */
-function isNumberOf(line: Segment, lines: readonly Segment[]): boolean {
-  return (
-    equationNumber.test(line.text) &&
-    (lines.every(({ x0 }) => x0 >= line.x0 - 1) || lines.every(({ x1 }) => x1 <= line.x1 + 1))
-  );
-}
-
-/** In letter sizes. */
-const reaches = [1.4, 1.15, 0.9, 0.65, 0.45];
-
-/** Those at heights within an area, of some in the order of their heights. */
-function between<Placed>(
-  sorted: readonly Placed[],
-  { y0, y1 }: Pick<Box, 'y0' | 'y1'>,
-  heightOf: (placed: Placed) => number,
-): readonly Placed[] {
-  const firstFrom = (height: number): number => {
-    let [from, to] = [0, sorted.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (heightOf(sorted[middle] as Placed) < height) from = middle + 1;
-      else to = middle;
-    }
-    return from;
+/**
+ * Puts the pieces of a system of equations together where nothing says them as one: no piece by itself is worth hearing. The
+ * names that stand beside its equations are read before it.
+ */
+export function withWholeSystems(drafts: readonly Draft[], bodySize: number): readonly Draft[] {
+  if (!drafts.some(isUnsaid)) return drafts;
+  const whole: Draft[] = [];
+  let open: System | undefined;
+  const end = (): void => {
+    if (!open) return;
+    for (const each of isSystem(open, bodySize) ? [...open.names, oneSystem(open)] : open.drafts)
+      whole.push(each);
+    open = undefined;
   };
-  const from = firstFrom(y0);
-  return sorted.slice(from, Math.min(firstFrom(y1), from + most.runs + 1));
-}
-
-function isPartOf({ x0, x1, y }: Run, { size, ...segment }: Segment): boolean {
-  return x0 > segment.x0 - 1 && x1 < segment.x1 + 1 && Math.abs(y - segment.y) < 0.5 * size;
-}
-
-function lengthOf(parts: readonly { readonly text: string }[]): number {
-  return parts.reduce((sum, { text }) => sum + text.length, 0);
-}
-
-/** Letters and figures in any order: no more and no fewer are drawn than the formula has. */
-function lettersOf(parts: readonly { readonly text: string }[]): string {
-  const text = parts.map((part) => part.text.normalize('NFKD')).join('');
-  return [...text.replace(/[^\p{L}\p{N}∑∏∫√=]|\p{Lm}/gu, '')].toSorted().join('');
-}
-
-/** Without the full stop or comma of the sentence that the formula is a part of. */
-function withoutEnd(pieces: readonly Piece[]): readonly Piece[] {
-  const last = pieces.reduce<Piece | undefined>((a, b) => (a && a.x1 > b.x1 ? a : b), undefined);
-  return last && /^[.,;:]$/.test(last.text) ? pieces.filter((each) => each !== last) : pieces;
-}
-
-/** Rows that stand below each other, each with its sign, are said one after another. */
-function rowsOf(runs: readonly Run[], bars: readonly Box[]): MathElement | undefined {
-  const signs = runs.map(signsOf);
-  if (!signs.every((each) => each !== undefined)) return undefined;
-  const pieces = withoutEnd(signs.flat());
-  if (pieces.length > most.pieces) return undefined;
-  const size = Math.max(...pieces.map((each) => each.size));
-  const isOverBar = (piece: Piece): boolean =>
-    bars.some((bar) => piece.x0 > bar.x0 - 1 && piece.x1 < bar.x1 + 1);
-  const relations = pieces.filter(
-    (piece) => relation.test(piece.text) && piece.size > 0.9 * size && !isOverBar(piece),
-  );
-  const heights = relations.map(({ y }) => y).toSorted((a, b) => a - b);
-  // What its first sign follows isn’t there.
-  const first = pieces.reduce<Piece | undefined>((a, b) => (a && a.x0 <= b.x0 ? a : b), undefined);
-  if (first && relation.test(first.text)) return undefined;
-  const baselines = heights.filter((y, at) => at === 0 || y - (heights[at - 1] as number) > 0.3 * size);
-  if (baselines.length === 0 || baselines.length > most.rows) return undefined;
-  const [only, ...more] = baselines;
-  if (only === undefined || more.length === 0) return treeOf(pieces, bars);
-  const extents = [
-    ...pieces.map((piece) => extentOf(piece, baselines)),
-    ...bars.map(({ y0, y1 }) => ({ from: y0, to: y1 })),
-  ];
-  const cuts = more.map((y, at) => cutBetween(baselines[at] as number, y, extents));
-  if (!cuts.every((cut) => cut !== undefined)) return undefined;
-  const edges = [-Infinity, ...cuts, Infinity];
-  const rows = baselines.map((_baseline, at) => {
-    const isIn = (from: number, to: number): boolean =>
-      from >= (edges[at] as number) && to <= (edges[at + 1] as number);
-    return treeOf(
-      withoutEnd(pieces.filter((_each, i) => isIn((extents[i] as Extent).from, (extents[i] as Extent).to))),
-      bars.filter(({ y0, y1 }) => isIn(y0, y1)),
-    );
-  });
-  if (!rows.every((each) => each !== undefined)) return undefined;
-  return row(rows.flatMap((each, at) => (at === 0 ? [each] : [element('mo', '; '), each])));
-}
-
-interface Extent {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** How far up and down a sign goes: a large one of TeX’s as far above the middle of its line as below it. */
-function extentOf({ y, size, hangs }: Piece, baselines: readonly number[]): Extent {
-  if (!hangs) return { from: y - 0.7 * size, to: y + 0.2 * size };
-  const line = baselines.find((baseline) => baseline > y + 0.3 * size) ?? y + size;
-  return { from: y, to: 2 * (line - 0.25 * size) - y };
-}
-
-/** The middle of the widest room between two rows. */
-function cutBetween(upper: number, lower: number, extents: readonly Extent[]): number | undefined {
-  const inside = extents
-    .filter(({ from, to }) => to > upper && from < lower)
-    .toSorted((a, b) => a.from - b.from);
-  let end = upper;
-  let widest = { room: 0, at: 0 };
-  for (const { from, to } of [...inside, { from: lower, to: lower }]) {
-    if (from - end > widest.room) widest = { room: from - end, at: (from + end) / 2 };
-    end = Math.max(end, to);
+  for (const [at, draft] of drafts.entries()) {
+    const box = boxOf(draft.paragraph.lines);
+    if (open && isName(draft) && isLevel(box, open.box)) {
+      open.names.push(draft);
+      open.drafts.push(draft);
+      continue;
+    }
+    const next = drafts[at + 1];
+    const name = open || (next && isPiece(next, bodySize)) ? nameBefore(draft) : undefined;
+    const isPart = isPiece(draft, bodySize) || name !== undefined;
+    const isNext = name !== undefined && open !== undefined && !isLevel(box, open.box);
+    if (!isPart || isNext || (open && !isBelow(open, box, bodySize))) end();
+    if (!isPart) {
+      whole.push(draft);
+      continue;
+    }
+    open ??= { drafts: [], pieces: [], names: [], box };
+    open.drafts.push(draft);
+    open.pieces.push(draft);
+    open.names.push(...(name ? [name] : namesIn(draft)));
+    open.box = boundsOf([open.box, box]);
   }
-  return widest.room > leastRoom ? widest.at : undefined;
+  end();
+  return whole;
 }
 
-/** In points. */
-const leastRoom = 0.5;
+/** Pieces that follow each other closely. */
+interface System {
+  /** As they were. */
+  readonly drafts: Draft[];
+  readonly pieces: Draft[];
+  readonly names: Draft[];
+  box: Box;
+}
+
+/** In letter sizes: from one row to the next, of which the limits of sums are a part. */
+const nextRow = 2.2;
+
+function isBelow({ box, drafts }: System, { x0, x1, y0, y1 }: Box, bodySize: number): boolean {
+  const last = drafts.at(-1);
+  // Of a table, the first line is known.
+  const rows = last?.known === 'table' ? (last.text ?? '').split('\n').length : 1;
+  const down = Math.max(y0, box.y0) - Math.min(y1, box.y1);
+  return down < nextRow * rows * bodySize && overlapAcross({ x0, x1 }, box) > -close.across * bodySize;
+}
+
+function isUnsaid({ known, said }: Draft): boolean {
+  return known === 'formula' && said === undefined;
+}
+
+/** A formula that nothing says, or a piece of one that has no words. */
+function isPiece(draft: Draft, bodySize: number): boolean {
+  const { known, paragraph } = draft;
+  if (isUnsaid(draft)) return true;
+  if (paragraph.code || paragraph.listed) return false;
+  if (known === 'table') return areSignsInRows(draft);
+  return !known && paragraph.lines.every((line) => isPieceLine(line, bodySize));
+}
+
+/** In letters. */
+const longestPiece = 200;
+
+function isPieceLine(line: Segment, bodySize: number): boolean {
+  const { text, math, size } = line;
+  if (isBare(text)) return math > 0 || operator.test(text);
+  const isSmall = size < smallLetters * bodySize;
+  if (text.length > longestPiece || isLedByWords(line)) return false;
+  if (math <= (isSmall ? 0 : 0.2)) return false;
+  if (wordsIn(line).length > (/^[+−=≤≥·∑∏∫∀]/u.test(text) ? 2 : 0)) return false;
+  return isSmall || isDomain(text) || !isWholeFormula(text);
+}
+
+/** Equations that stand so far apart from their names that they are taken for columns. */
+function areSignsInRows(draft: Draft): boolean {
+  const cells = cellsOf(draft);
+  return (
+    draft.paragraph.lines.every(({ math }) => math > 0.4) &&
+    cells.some((cell) => /[∑∏∫≤≥∈]/u.test(cell)) &&
+    cells.every((cell) => !wordInCell.test(cell.replace(nameInCell, '')))
+  );
+}
+
+const wordInCell = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/u;
+
+/** For which of its variables something holds. */
+function isDomain(text: string): boolean {
+  return /^[∀(]|∈/u.test(text) && !/[=≤≥<>≈→]/u.test(text);
+}
+
+/** Without those of formulas, such as “max” and “INM”, and the indices of variables. */
+function wordsIn({ text, plain }: Segment): readonly string[] {
+  const words = plain.match(/(?<![\p{L}\d])\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu) ?? [];
+  const apart = text.match(/(?<!\p{L})\p{Lu}?\p{Ll}{2,}/gu) ?? [];
+  return words.filter((word) => !functionName.test(word) && apart.some((each) => each.startsWith(word)));
+}
+
+/** What an equation is called, which stands to its left. */
+function isName({ known, paragraph: { lines, code, listed } }: Draft): boolean {
+  const text = lines.map((line) => line.text).join(' ');
+  return !known && !code && !listed && lines.every(({ math }) => math === 0) && shortName.test(text);
+}
+
+const shortName = /^\p{Lu}[\p{L}\d]*\p{L}{2}(?: (?:\p{L}+|\d{4})){0,6}$/u;
+
+function isLevel(one: Box, other: Box): boolean {
+  return one.y1 > other.y0 && one.y0 < other.y1;
+}
+
+/** The name that a line begins with before its signs. A sentence may have signs, too, but ends as one. */
+function nameBefore(draft: Draft): Draft | undefined {
+  const { known, paragraph } = draft;
+  const [line, more] = paragraph.lines;
+  if (known || paragraph.code || paragraph.listed || !line || more || line.math === 0) return undefined;
+  const [name = ''] = line.plain.split(/ (?!\p{L})/u);
+  const signs = { ...line, text: line.text.slice(name.length), plain: line.plain.slice(name.length) };
+  const isLed =
+    shortName.test(name) &&
+    name.includes(' ') &&
+    line.text.startsWith(name) &&
+    !/[.,:;]$|^ ?[.,:;]/u.test(signs.text) &&
+    wordsIn(signs).length === 0;
+  return isLed ? namedAs(name, draft, line) : undefined;
+}
+
+/** Those that the cells of a table begin with. */
+function namesIn(draft: Draft): readonly Draft[] {
+  const [line] = draft.paragraph.lines;
+  if (draft.known !== 'table' || !line) return [];
+  return cellsOf(draft).flatMap((cell) => {
+    const name = nameInCell.exec(cell)?.[0];
+    return name === undefined ? [] : [namedAs(name, draft, line)];
+  });
+}
+
+function cellsOf({ text = '' }: Draft): readonly string[] {
+  return text.split(/[\n\t]/u);
+}
+
+const nameInCell = /^(?:Min|Max)imi[sz]e(?!\p{L})|^\p{Lu}[\p{L}\d]{2,}(?: \p{L}{3,})+(?![\p{L}\d])/u;
+
+function namedAs(name: string, { known: _known, text: _text, ...draft }: Draft, line: Segment): Draft {
+  return {
+    ...draft,
+    paragraph: { ...draft.paragraph, lines: [{ ...line, text: name, plain: name, math: 0 }] },
+  };
+}
+
+/** Not formulas that stand below each other, nor one alone beside a word. */
+function isSystem({ pieces }: System, bodySize: number): boolean {
+  const loose = pieces.filter((piece) => !isUnsaid(piece));
+  return (
+    pieces.length > 1 &&
+    loose.length > 0 &&
+    (loose.length < pieces.length ||
+      loose.some(({ paragraph: { lines } }) =>
+        lines.some((line) => line.size < smallLetters * bodySize || /[∑∏∫]/u.test(line.text)),
+      ))
+  );
+}
+
+function oneSystem({ pieces }: System): Draft {
+  const area = areaOfAll(pieces);
+  const { said: _said, ...whole } = oneFormula(pieces);
+  return { ...whole, ...(area && { area }) };
+}

@@ -9,7 +9,7 @@ const relation = /[=≈≃≅≡∼≠≤≥<>≪≫∝∈∉⊂⊆∪∩→←�
 export const equationNumber =
   /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*\.?[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
 /** Words that belong to formulas. */
-const functionName =
+export const functionName =
   /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
 
 /**
@@ -123,7 +123,7 @@ export function areSigns(segment: Segment): boolean {
 }
 
 /** “where x = 2”, but not “dxa”, of which “a” is an index. */
-function isLedByWords({ text, plain }: Segment): boolean {
+export function isLedByWords({ text, plain }: Segment): boolean {
   return beginsWithWords.test(text) && !(/^\p{L}{3}/u.test(text) && /^\p{L}{1,2}(?!\p{L})/u.test(plain));
 }
 

@@ -9,7 +9,7 @@ import { algorithmsOf } from '../code/algorithms.ts';
 import { annotatedParts } from './form-fields.ts';
 import { cutAtFields, FormLabels } from './form-labels.ts';
 import { formulasOf } from './formulas.ts';
-import type { DrawnFormulas } from '../formulas/formula-drafts.ts';
+import type { DrawnFormulas } from '../formulas/said-formulas.ts';
 import { imprintOf } from './imprint.ts';
 import { withInlineSigns, withLimits } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
