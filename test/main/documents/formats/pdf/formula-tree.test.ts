@@ -243,6 +243,23 @@ describe('the pieces of a system of equations', () => {
     expect(withWholeSystems([sum, sum], 10)).toEqual([sum, sum]);
   });
 
+  it('may be rows of a matrix, the cases behind a brace, or what stands above a sign', () => {
+    const matrix = draft(undefined, line('yA 1 0 ⎢ b ⎥ = ⎢ 0 1 ⎥ (4)', [200, 100]));
+    expect(textsOf([matrix])).toEqual(['formula: yA 1 0 ⎢ b ⎥ = ⎢ 0 1 ⎥ (4)']);
+    const brace = draft(undefined, line('\uf8f2', [190, 92]));
+    const cases: Draft = {
+      ...draft(undefined, line('1 if x = 0 0 if x ≠ 0', [200, 100])),
+      known: 'table',
+      text: '1\tif x = 0\n0\tif x ≠ 0',
+    };
+    const small = line('iid', [200, 112], 0);
+    const above = draft(undefined, { ...small, size: 7 });
+    expect(textsOf([brace, cases, above]).map((each) => each.slice(0, 7))).toEqual(['formula']);
+    const grades: Draft = { ...cases, text: '1\tif it rains\n0\tif it snows' };
+    expect(withWholeSystems([brace, grades], 10)).toEqual([brace, grades]);
+    expect(withWholeSystems([brace], 10)).toEqual([brace]);
+  });
+
   it('stand no farther apart than its rows', () => {
     const below = draft(undefined, line('∀i ∈ I', [200, 160]));
     expect(withWholeSystems([sum, below], 10)).toEqual([sum, below]);

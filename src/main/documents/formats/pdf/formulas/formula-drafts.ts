@@ -109,7 +109,7 @@ function oneFormula(group: readonly Draft[]): Draft {
  * names that stand beside its equations are read before it.
  */
 export function withWholeSystems(drafts: readonly Draft[], bodySize: number): readonly Draft[] {
-  if (!drafts.some(isUnsaid)) return drafts;
+  if (!drafts.some((draft) => isUnsaid(draft) || holdsTallBracket(draft))) return drafts;
   const whole: Draft[] = [];
   let open: System | undefined;
   const end = (): void => {
@@ -181,13 +181,14 @@ function isPiece(draft: Draft, bodySize: number): boolean {
 const longestPiece = 200;
 
 function isPieceLine(line: Segment, bodySize: number): boolean {
-  const { text, math, size } = line;
+  const { text, plain, math, size } = line;
   if (isBare(text)) return math > 0 || operator.test(text);
   const isSmall = size < smallLetters * bodySize;
-  if (text.length > longestPiece || isLedByWords(line)) return false;
+  if (text.length > longestPiece || (isLedByWords(line) && /\p{L}/u.test(plain))) return false;
+  if (isSmall && /^i\.?i\.?d\.?$/.test(text)) return true;
   if (math <= (isSmall ? 0 : 0.2)) return false;
   if (wordsIn(line).length > (/^[+−=≤≥·∑∏∫∀]/u.test(text) ? 2 : 0)) return false;
-  return isSmall || isDomain(text) || !isWholeFormula(text);
+  return isSmall || isDomain(text) || torn.test(text) || !isWholeFormula(text);
 }
 
 /** Equations that stand so far apart from their names that they are taken for columns. */
@@ -195,12 +196,17 @@ function areSignsInRows(draft: Draft): boolean {
   const cells = cellsOf(draft);
   return (
     draft.paragraph.lines.every(({ math }) => math > 0.4) &&
-    cells.some((cell) => /[∑∏∫≤≥∈]/u.test(cell)) &&
-    cells.every((cell) => !wordInCell.test(cell.replace(nameInCell, '')))
+    cells.some((cell) => signInRow.test(cell)) &&
+    cells.every((cell) => {
+      const words = cell.replace(nameInCell, '').match(wordInCell) ?? [];
+      return words.every((word) => functionName.test(word));
+    })
   );
 }
 
-const wordInCell = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/u;
+/** Also the condition of a case. */
+const signInRow = /[∑∏∫≤≥∈]|(?<!\p{L})(?:if|otherwise|falls|sonst|si|sinon)(?!\p{L})/u;
+const wordInCell = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu;
 
 /** For which of its variables something holds. */
 function isDomain(text: string): boolean {
@@ -268,15 +274,25 @@ function namedAs(name: string, { known: _known, text: _text, ...draft }: Draft, 
 /** Not formulas that stand below each other, nor one alone beside a word. */
 function isSystem({ pieces }: System, bodySize: number): boolean {
   const loose = pieces.filter((piece) => !isUnsaid(piece));
+  const lines = loose.flatMap(({ paragraph }) => paragraph.lines);
+  if (lines.every(({ text }) => isBare(text)) && loose.length === pieces.length) return false;
+  if (loose.some(holdsTallBracket)) return true;
   return (
     pieces.length > 1 &&
-    loose.length > 0 &&
+    lines.length > 0 &&
     (loose.length < pieces.length ||
-      loose.some(({ paragraph: { lines } }) =>
-        lines.some((line) => line.size < smallLetters * bodySize || /[∑∏∫]/u.test(line.text)),
-      ))
+      lines.some(({ text, size }) => size < smallLetters * bodySize || /[∑∏∫]/u.test(text)))
   );
 }
+
+function holdsTallBracket({ paragraph: { lines } }: Draft): boolean {
+  return lines.some(({ text }) => tallBracket.test(text));
+}
+
+/** A part of a bracket as high as several rows, as matrices and cases have; fonts of signs have their own letters for some. */
+const tallBracket = /[\u239b-\u23ad\uf8e6-\uf8fe]/u;
+/** Such a bracket, or a sum whose limits stand elsewhere. */
+const torn = new RegExp(`${tallBracket.source}|[∑∏∫](?!_)`, 'u');
 
 function oneSystem({ pieces }: System): Draft {
   const area = areaOfAll(pieces);

@@ -10,7 +10,7 @@ export const equationNumber =
   /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*\.?[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
 /** Words that belong to formulas. */
 export const functionName =
-  /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
+  /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|vec|supp|iid|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
 
 /**
  * Around a formula so much of a line is free, in letter sizes; more if no font shows that it is one and not a cell. Its
