@@ -126,7 +126,12 @@ export function withWholeSystems(drafts: readonly Draft[], bodySize: number): re
       continue;
     }
     const next = drafts[at + 1];
-    const name = open || (next && isPiece(next, bodySize)) ? nameBefore(draft) : undefined;
+    const isNamed =
+      (open !== undefined && isLevel(box, open.box)) ||
+      (next !== undefined &&
+        isPiece(next, bodySize) &&
+        (isLevel(box, boxOf(next.paragraph.lines)) || areSmall(next, bodySize)));
+    const name = isNamed ? nameBefore(draft) : undefined;
     const isPart = isPiece(draft, bodySize) || name !== undefined;
     const isNext = name !== undefined && open !== undefined && !isLevel(box, open.box);
     if (!isPart || isNext || (open && !isBelow(open, box, bodySize))) end();
@@ -241,11 +246,16 @@ function nameBefore(draft: Draft): Draft | undefined {
   const signs = { ...line, text: line.text.slice(name.length), plain: line.plain.slice(name.length) };
   const isLed =
     shortName.test(name) &&
-    name.includes(' ') &&
+    / \p{L}{3,}$/u.test(name) &&
     line.text.startsWith(name) &&
     !/[.,:;]$|^ ?[.,:;]/u.test(signs.text) &&
     wordsIn(signs).length === 0;
   return isLed ? namedAs(name, draft, line) : undefined;
+}
+
+/** The limits of what stands above them. */
+function areSmall({ known, paragraph }: Draft, bodySize: number): boolean {
+  return !known && paragraph.lines.every(({ size }) => size < smallLetters * bodySize);
 }
 
 /** Those that the cells of a table begin with. */
@@ -281,7 +291,8 @@ function isSystem({ pieces }: System, bodySize: number): boolean {
     pieces.length > 1 &&
     lines.length > 0 &&
     (loose.length < pieces.length ||
-      lines.some(({ text, size }) => size < smallLetters * bodySize || /[∑∏∫]/u.test(text)))
+      loose.some((piece) => areSmall(piece, bodySize)) ||
+      lines.some(({ text }) => /[∑∏∫]/u.test(text)))
   );
 }
 
