@@ -286,6 +286,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, short = '') => ofOrdinals[short.toLowerCase()],
   },
   { find: /(?<=\s)vs(?=\s)/gu, say: () => 'versus' },
+  { find: /(?<=\(|,\s)resp\.(?=\s\S)/gu, needs: /resp\./, say: () => 'respectively' },
   { find: /(?<!\p{L})approx(?=\s[\d$€£])/gu, say: () => 'approximately' },
   {
     find: /(?<=[(,;]\s?|\p{L}\s)(r|fl)\.\s(?=(?:ca?\.\s?)?\d{3,4}(?:\s?[–-]|\)|\sBC))/gu,

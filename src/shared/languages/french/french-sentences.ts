@@ -12,7 +12,7 @@ export const frenchSentences: SentenceWords = {
     'fasc suppl rte fr vols voit ingr ad nat ex port éq ps cass arr dép liv ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch lat long sc req apt appt esc liv',
   ),
   goingOn: words(
-    'assoc imp réd enf prox alim cat coll déj civ crim soc p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir coll voy bât',
+    'assoc imp réd enf prox alim cat coll déj civ crim soc p.ex c.-à-d c.à.d cf resp env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir coll voy bât',
   ),
   anywhere: words('trad ill circ adm bibl univ cons trad t.com sté s.a s.a.r.l ltd inc cie jr'),
   monthsAndDays: words(

@@ -236,7 +236,7 @@ export const frenchWords: SpeakingWords = {
       'sc.': 'scène',
       'éq.': 'équation',
     },
-    inside: { cf: 'confer', 'i. e': 'c’est-à-dire', 'e. g': 'par exemple' },
+    inside: { cf: 'confer', resp: 'respectivement', 'i. e': 'c’est-à-dire', 'e. g': 'par exemple' },
     anywhere: {
       'p. ex': 'par exemple',
       'c.-à-d': 'c’est-à-dire',
@@ -246,7 +246,6 @@ export const frenchWords: SpeakingWords = {
       'ap. J.-C': 'après Jésus-Christ',
       'apr. J.-C': 'après Jésus-Christ',
       sqq: 'et suivantes',
-      resp: 'respectivement',
       'av. n. è': 'avant notre ère',
       env: 'environ',
       assoc: 'association',

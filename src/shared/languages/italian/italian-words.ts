@@ -315,7 +315,7 @@ export const italianSentences: SentenceWords = {
     'carr ad n nn nr gr kg mt lt mq hg cm ml pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs dlgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit trim tav secc mod lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'loc cod fisc iscr trib cl.en risol dir alim ed coll succ civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a p.v u.s c.m o.d.g p.e cad rif cl energ sez inv cat fax lett sent q.b dep',
+    'loc cod fisc iscr trib cl.en risol dir alim ed coll succ civ pen cass mass pubb pubbl ad.es p.es es cfr cf risp resp ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a p.v u.s c.m o.d.g p.e cad rif cl energ sez inv cat fax lett sent q.b dep',
   ),
   anywhere: words(
     'uff prov reg dip ist univ ass fraz trad s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc',

@@ -315,7 +315,7 @@ export const portugueseSentences: SentenceWords = {
     'fax num port res dec reg carr n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
-    'eg câm dir priv ind ad sent proc circ alim ed inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc xíc xic',
+    'eg câm dir priv ind ad sent proc circ alim ed inst secç p.ex ex séc sécs cf resp vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc xíc xic',
   ),
   anywhere: words('univ fac dept acad cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),

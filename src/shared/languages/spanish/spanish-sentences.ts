@@ -12,7 +12,7 @@ export const spanishSentences: SentenceWords = {
     'fax inc incs expte exptes nro nros res ej n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel telf tfno tlf ed min comp exp ref tít op precip sup temp alt vv esc rec lat long cel lám lun mar mié jue vie sáb dom tom lib fol fra sec m ptas',
   ),
   goingOn: words(
-    'disp adic trans conf red pol ind ad enc vda alim ed ss p.ej ej ee rr ff jj aa cf vs aprox ca a.c d.c a.j.c av avda avd c ctra pza pl esq ud uds vd vds máx mín admón dpto depto dir op cit vid v hab s.m n.b c.p ap att',
+    'disp adic trans conf red pol ind ad enc vda alim ed ss p.ej ej ee rr ff jj aa cf resp vs aprox ca a.c d.c a.j.c av avda avd c ctra pza pl esq ud uds vd vds máx mín admón dpto depto dir op cit vid v hab s.m n.b c.p ap att',
   ),
   anywhere: words(
     'univ fac inst gob prov mun urb dep cc.oo bros ee.uu rr.hh jj.oo cía ltda s.a s.l s.r.l p.m a.m hnos al ee.uu.a ff.aa aa.vv',

@@ -1,5 +1,7 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const englishLines: readonly (readonly [written: string, said: string])[] = [
+  ['Each lamp of A (resp. B) is lit.', 'Each lamp of A (respectively B) is lit.'],
+  ['Resp. rate: 20', 'Resp. rate: 20'],
   [
     'See Hale v. State, 973 S.W.2d 551 (Mo. App. E.D. 1998), and Tern v. Kelp, 40 N.W.2d 5 (Ct. App. 2001).',
     'See Hale versus State, 973 S.W.2d 551 (Mo. Appellate E.D. 1998), and Tern versus Kelp, 40 N.W.2d 5 (Court of Appeals 2001).',

@@ -1,5 +1,9 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const frenchLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    'Chaque sommet de V1 (resp. V2) est relié à F1.',
+    'Chaque sommet de V1 (respectivement V2) est relié à F1.',
+  ],
   ['pour t ∈ [210, 260], selon [3]', 'pour t appartient à [210, 260], selon la référence 3'],
   ['Le paquet 985e-c094 porte 7e990a.', 'Le paquet 985e-c094 porte 7e990a.'],
   ['La 985e-née des lampes', 'La neuf-cent-quatre-vingt-cinquième-née des lampes'],

@@ -1,5 +1,6 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const spanishLines: readonly (readonly [written: string, said: string])[] = [
+  ['Cada lámpara de A (resp. B) arde.', 'Cada lámpara de A (resp. B) arde.'],
   ['(ver Tabla [3]) y el faro [3]', '(ver Tabla [3]) y el faro'],
   ['La velocidad máx. de 2/3 partes.', 'La velocidad máxima de dos terceras partes.'],
   ['Hace -10° esta mañana.', 'Hace menos 10 grados esta mañana.'],
