@@ -232,6 +232,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   },
   // Long arrows that TeX makes of two signs: `−→`, `=⇒`, `↪→`.
   { find: /(?:[−–-]+|↪\s?)(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
+  // Of where an author works: `Ada Tern§, Bo Kelp‖,¶ and Cy Hest§§`, but `BGB§ 5`.
+  {
+    find: /(?<=\p{Ll})(?:,?[*∗†‡§¶‖]{1,3})+(?=[,;.]?(?:\s(?!\d)|$))/gu,
+    needs: /[§¶‖]/,
+    say: () => '',
+  },
   { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
   // The mark of a note, which no number follows: `TYP§`, `§ All values are typical.`, but `§ 5`.
   {
