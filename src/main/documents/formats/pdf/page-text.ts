@@ -59,8 +59,8 @@ export interface PageText {
   readonly label?: string;
   readonly width: number;
   readonly height: number;
-  /** Its text is upright only when the page is turned. */
-  readonly isTurned?: true;
+  /** By how many quarters the page is turned for its text to be upright, if it is. */
+  readonly turn?: number;
   readonly runs: readonly Run[];
   /** Text at an angle to the rest, such as a stamp along the margin, turned upright. */
   readonly sideways: readonly Run[];
@@ -92,7 +92,7 @@ export function layOut(
   allItems: readonly PlacedItem[],
   view: { readonly transform: readonly number[]; readonly width: number; readonly height: number },
   styleOf: (fontName: string) => FontStyle,
-): Pick<PageText, 'width' | 'height' | 'isTurned' | 'runs' | 'sideways'> {
+): Pick<PageText, 'width' | 'height' | 'turn' | 'runs' | 'sideways'> {
   const vertical = verticalWriting(allItems);
   const { items } = vertical ?? { items: allItems };
   const turns = [0, 0, 0, 0];
@@ -157,7 +157,7 @@ export function layOut(
   return {
     width: across ? view.height : view.width,
     height: across ? view.width : view.height,
-    ...(upright > 0 && { isTurned: true }),
+    ...(upright > 0 && { turn: upright }),
     runs: withLettersInPlace(placed.filter(({ turn }) => turn === upright).map(runOf)),
     sideways: sideways.map(runOf),
   };
@@ -273,7 +273,8 @@ function quarterTurns(matrix: readonly number[]): number {
   return (Math.round(angle / (Math.PI / 2)) + 4) % 4;
 }
 
-function turned(
+/** Where a point is once the page is turned by some quarters. */
+export function turned(
   x: number,
   y: number,
   turn: number,

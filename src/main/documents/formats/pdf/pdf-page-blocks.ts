@@ -81,7 +81,7 @@ export function draftsOf(
       .map(([segment, kind]) => single(page, segment, kind));
   const margin = sideways.margin.map((segment) => single(page, segment, 'margin'));
   const placed = (drafts: readonly Draft[]): readonly Draft[] =>
-    page.isTurned ? drafts : drafts.map((draft) => ({ ...draft, area: areaOf(draft, page) }));
+    page.turn ? drafts : drafts.map((draft) => ({ ...draft, area: areaOf(draft, page) }));
   return [
     ...placed([...edge('head'), ...withSideTitleFirst(withHoursPlaced(body), page)]),
     ...turned.body,

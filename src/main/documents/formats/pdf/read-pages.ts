@@ -15,6 +15,7 @@ import {
   mayHoldDrawing,
   noPictures,
   picturesOf,
+  turnedPictures,
   type Pictures,
 } from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
@@ -147,7 +148,8 @@ async function readPage(
       fonts.of,
     );
     let looked: Pictures | undefined;
-    const look = async (): Promise<Pictures> => (looked ??= await picturesOf(page));
+    const look = async (): Promise<Pictures> =>
+      (looked ??= turnedPictures(await picturesOf(page), laidOut.turn ?? 0, view));
     const isWide = laidOut.width > laidOut.height;
     const seesList = isPrinted || isWide || mayHoldDrawnList(laidOut.runs);
     const bullets = seesList ? await look() : noPictures;
@@ -169,7 +171,7 @@ async function readPage(
     const mayHoldPictures =
       nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
-      (isWide && !laidOut.isTurned && drawsTable((await look()).drawings, text)) ||
+      (isWide && !laidOut.turn && drawsTable((await look()).drawings, text)) ||
       (placed.some(({ is }) => is === 'field') && !isTree());
     const pictures = mayHoldPictures ? await look() : undefined;
     const mayHoldLabels = pictures !== undefined || isWide || holdsShortLines(text.runs);

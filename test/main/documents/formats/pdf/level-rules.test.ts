@@ -33,6 +33,32 @@ it('columns as near as words between level rules below a caption are a table wit
   ]);
 });
 
+it('a table on its side is read between its rules as well', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts
+      .map((text, index) => ({
+        x: y,
+        y: 800 - ([163, 214, 249, 310][index] ?? 0),
+        text,
+        upwards: true as const,
+      }))
+      .filter(({ text }) => text !== '');
+  const blocks = await read(
+    [
+      ...at(190, ['Table 1: Test-set performance.']),
+      ...at(213, ['Dataset', 'Model', 'Metric 1', 'Metric 2']),
+      ...at(230, ['California', 'RF', 'RMSE 0.505', 'R2 0.805']),
+      ...at(243, ['', 'GBM', 'RMSE 0.542', 'R2 0.776']),
+      ...at(256, ['Adult', 'RF', 'Acc. 0.809', 'AUC 0.827']),
+    ],
+    [202, 218, 262].map((y) => `${y} 160 m ${y} 360 l S`).join('\n'),
+  );
+  expect(blocks.map(({ kind, text }) => `${kind}: ${text.split('\n').at(-1)}`)).toEqual([
+    'caption: Table 1: Test-set performance.',
+    'table: Adult\tRF\tAcc. 0.809\tAUC 0.827',
+  ]);
+});
+
 it('a caption above a table between level rules has its last word, which stands to the left of that', async () => {
   const rows = ['Keeper', 'Ada Tern', 'Ida Kelp'].flatMap((name, at): MadeLine[] => [
     { x: 203, y: 223 + 15 * at, text: name },

@@ -139,10 +139,10 @@ it('turns no page whose caption stands upright below a chart with many names on 
     ...item('How long each of the lamps burnt in the year,', 'plain'),
     transform: [10, 0, 0, 10, 60, 200 - 20 * at],
   }));
-  expect(layOut([...names, ...caption], view, plain).isTurned).toBeUndefined();
-  expect(layOut([...names, ...caption.slice(2)], view, plain).isTurned).toBe(true);
+  expect(layOut([...names, ...caption], view, plain).turn).toBeUndefined();
+  expect(layOut([...names, ...caption.slice(2)], view, plain).turn).toBe(3);
   const table = names.map((name) => ({ ...name, str: 'Lamp 1 burnt for nine hours, lamp 2 for eleven' }));
-  expect(layOut([...table, ...caption], view, plain).isTurned).toBe(true);
+  expect(layOut([...table, ...caption], view, plain).turn).toBe(3);
 });
 
 it('takes a stamp along the edge of a nearly empty page for no reason to turn it', () => {
@@ -152,14 +152,14 @@ it('takes a stamp along the edge of a nearly empty page for no reason to turn it
   const upright = lines.map((str, row) => at(str, [10, 0, 0, 10, 60, 700 - 20 * row]));
   const plain = () => ({ bold: false, mono: false, math: false });
   const page = layOut([...upright, stamp], view, plain);
-  expect(page.isTurned).toBeUndefined();
+  expect(page.turn).toBeUndefined();
   expect(page.runs.map(({ text }) => text)).toEqual(lines);
   const turned = layOut(
     [...upright.slice(2), stamp, { ...stamp, transform: [0, 10, -10, 0, 560, 100] }],
     view,
     plain,
   );
-  expect(turned.isTurned).toBe(true);
+  expect(turned.turn).toBe(3);
 });
 
 it('joins the letters of a head that stand apart, but no variables and no names of columns', () => {

@@ -109,10 +109,8 @@ export function sortPage(
   rest = blank.rest;
   const open = isForm || page.structure ? [] : levelRuledTablesOf(rest, page.tableRules ?? []);
   take(open);
-  // The text of a page that lies on its side is turned, but not what is drawn there.
-  const isUpright = !isForm && !page.isTurned;
   const rules = page.pictures?.drawings ?? (page.structure ? [] : page.tableRules) ?? [];
-  const ruled = isUpright ? ruledTablesOf(rest, page.runs, rules) : [];
+  const ruled = !isForm ? ruledTablesOf(rest, page.runs, rules) : [];
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest, page.pictures?.sketches ?? []);
   take(named);

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { boundsOf, drawingSteps, type Matrix, operatorCodes, operatorsOf, placed } from '../operators.ts';
-import type { Run } from '../page-text.ts';
+import { type Run, turned } from '../page-text.ts';
 import type { Box } from './page-parts.ts';
 
 /** What the page draws besides letters. */
@@ -27,6 +27,30 @@ export const noPictures: Pictures = {
   rules: [],
   gradients: [],
 };
+
+/** What is drawn on a page whose text lies on its side, where it is once the page is turned. */
+export function turnedPictures(
+  { images, drawings, sketches, crowd, rules, gradients }: Pictures,
+  turn: number,
+  view: { readonly width: number; readonly height: number },
+): Pictures {
+  const boxes = (all: readonly Box[]): readonly Box[] => {
+    if (turn === 0) return all;
+    return all.map(({ x0, y0, x1, y1 }) => {
+      const [one, other] = [turned(x0, y0, turn, view), turned(x1, y1, turn, view)];
+      const [left, right] = [Math.min(one.x0, other.x0), Math.max(one.x0, other.x0)];
+      return { x0: left, y0: Math.min(one.y, other.y), x1: right, y1: Math.max(one.y, other.y) };
+    });
+  };
+  return {
+    images: boxes(images),
+    drawings: boxes(drawings),
+    sketches: boxes(sketches),
+    crowd: boxes(crowd),
+    rules: boxes(rules),
+    gradients: boxes(gradients),
+  };
+}
 
 /** No figure needs more to show where it is; a map may have a million. */
 const mostDrawings = 3_000;
