@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Run } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
 import { withCellsApart } from '../../../../../src/main/documents/formats/pdf/tables/regions.ts';
+import { gridsOf } from '../../../../../src/main/documents/formats/pdf/tables/rule-grids.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
@@ -482,6 +483,29 @@ it('a table that is open at its sides has its first and last column', async () =
   expect(blocks.find(({ kind }) => kind === 'table')?.text).toBe(
     'Year\tBoats\tLost\n1887\t31\t17\n1888\t31\t17\n1889\t31\t17',
   );
+});
+
+it('a table whose only level rule, below its heads, crosses the upright ones goes as far as that', async () => {
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts
+      .map((text, index) => ({ x: [146, 206, 262][index] ?? 0, y, text }))
+      .filter(({ text }) => text !== '');
+  const lines = [
+    ...filler(1),
+    { x: 60, y: 200, text: 'Table 4: How often the two keepers agreed on the lamps of the harbour' },
+    ...at(224, ['', 'No lamp lit', 'A lamp lit']),
+    ...at(239, ['Nobody', '141', '31']),
+    ...at(253, ['Someone', '1', '15']),
+  ];
+  const rules = [`142 572 m 318 572 l S`, ...[202, 258].map((x) => `${x} 588 m ${x} 542 l S`)].join('\n');
+  const tables = (await read(lines, rules)).filter(({ kind }) => kind === 'table').map(({ text }) => text);
+  expect(tables).toEqual(['\tNo lamp lit\tA lamp lit\nNobody\t141\t31\nSomeone\t1\t15']);
+  // The axes of a chart cross as well.
+  const [level, upright] = [
+    { x0: 142, y0: 228, x1: 318, y1: 228 },
+    { x0: 202, y0: 212, x1: 202, y1: 258 },
+  ];
+  expect(gridsOf([level, upright]).map(({ xs }) => xs)).toEqual([[202]]);
 });
 
 it('where only rules below the rows are drawn, cell by cell, they part the columns', async () => {

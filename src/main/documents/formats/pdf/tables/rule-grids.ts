@@ -129,6 +129,10 @@ function withOpenSides(borders: readonly Stroke[], across: readonly Stroke[]): n
   const ats = borders.map(({ at }) => at);
   const [first, last] = [ats[0], ats.at(-1)];
   if (first === undefined || last === undefined) return ats;
+  const [only, more] = across;
+  // The one rule below the heads crosses those between several columns.
+  if (only && !more && borders.length > 1 && only.from < first - narrowestOpen && only.to > last + touch)
+    return [only.from, ...ats, ...(only.to > last + narrowestOpen ? [only.to] : [])];
   const from = endOf(across.map((border) => -border.from));
   const to = endOf(across.map((border) => border.to));
   return [
