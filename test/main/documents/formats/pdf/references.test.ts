@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { withSkippedLists } from '../../../../../src/main/documents/formats/pdf/kinds/skipped-lists.ts';
+import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 
@@ -73,6 +76,24 @@ it.each(['Related Literature', '6. Reference and Ordering Information'])(
     expect(blocks).toContain('paragraph: Lamps are lit at dusk, as most of them say.');
   },
 );
+
+it('takes a work whose authors stand on a line of their own for one, however long its title is', async () => {
+  const title = 'The lamps of the north and of the south, and all who have kept them. '.repeat(4);
+  const kindsWith = async (texts: readonly string[]): Promise<readonly string[]> => {
+    const work = 'Auk, Bo. 1907. On fog and its signals. Oslo: Hest.';
+    const texted = [work, ...texts, work].map((text, at): Block => ({
+      id: `b${at}`,
+      kind: 'paragraph',
+      text,
+    }));
+    const blocks: Block[] = [{ id: 'h', kind: 'heading', level: 1, text: 'References' }, ...texted];
+    const listed = await Array.fromAsync(withSkippedLists(Readable.from(blocks)));
+    return listed.slice(2, -1).map(({ kind }) => kind);
+  };
+  const authors = 'Tern, Ada, Kelp, Ida, and Roe, Di.';
+  expect(await kindsWith([authors, `2023. ${title}`])).toEqual(['citation', 'citation']);
+  expect(await kindsWith([authors, `She says in it: ${title}`])).toEqual(['paragraph', 'paragraph']);
+});
 
 it('leaves numbered paragraphs under another heading as they are', async () => {
   const page = [

@@ -171,7 +171,8 @@ function worksAmong(
       if (pending.length > mostPending) break;
       continue;
     }
-    if ((isAnnounced || found.size > 0) && arePieces(pending)) for (const piece of pending) found.add(piece);
+    if ((isAnnounced || found.size > 0) && (arePieces(pending) || isTornWork(pending)))
+      for (const piece of pending) found.add(piece);
     pending = [];
     found.add(entry);
     if (counted) number = counted;
@@ -190,6 +191,14 @@ function worksAmong(
 function arePieces(blocks: readonly Block[]): boolean {
   return blocks.length <= mostPieces && blocks.every(({ text }) => text.length < longestPiece);
 }
+
+/** The authors on a line of their own, and below them the year with the title, however long. */
+function isTornWork([authors, work, more]: readonly Block[]): boolean {
+  if (!authors || !work || more || !beginsWithYear.test(work.text)) return false;
+  return authors.text.length < longestPiece && isCitedWork(`${authors.text} ${work.text}`);
+}
+
+const beginsWithYear = /^\(?(?:1[5-9]|20)\d\d[a-z]?\)?\. /;
 
 const mostPending = 6;
 const mostPieces = 4;
