@@ -39,7 +39,7 @@ const counted = /^(?:\d{1,3}[.)]|\[\d{1,3}\])\s/;
 const romanCount = /^([IVXLC]{1,7})(?:[.)]|\s?[–—-])\s+\S/u;
 /** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
 const certainBullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
-const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
+const leaders = /(?:(?:\s?[.·…]){4,}|(?:\s?[-–—‐]){6,})\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */
 export function leadsToPage(text: string): boolean {

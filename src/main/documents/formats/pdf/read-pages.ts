@@ -191,6 +191,7 @@ async function readPage(
       ...(language !== undefined && { language }),
       ...(pictures && { pictures }),
       ...(mayHoldDrawing(drawn) && { drawn }),
+      ...(drawn.images.length > 0 && { photographs: drawn.images }),
       ...(boxes && { boxes }),
       ...(tableRules && { tableRules }),
       ...(boxes && !pictures && looked && { rules: looked.rules }),

@@ -44,6 +44,21 @@ describe('contents', () => {
     expect(blocks.map(kind)).toEqual(['paragraph', 'contents', 'paragraph']);
   });
 
+  it('are told by dashes that lead to their numbers, but not by a few', async () => {
+    const titles = ['Oil', 'Wicks', 'Glass'];
+    const entries = titles.map((title, at) => `${title}${'-'.repeat(40 - 2 * title.length)} ${at + 2}`);
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Contents', font: 'bold', size: 14 },
+        ...column(60, 110, entries),
+        ...prose(220, 'the town'),
+      ],
+    ]);
+    expect(blocks.map(kind).slice(1)).toEqual(['contents', 'paragraph']);
+    expect(blocks[1]).toBe('contents: Oil\t2\nWicks\t3\nGlass\t4');
+    const blanks = column(60, 110, ['Tide: --- 2', 'Wind: --- 3', 'Swell: --- 4', 'Rain: --- 5']);
+    expect((await read([[...blanks, ...prose(220)]])).map(kind)).not.toContain('contents');
+  });
   it('go on from their title, also where the first entry takes two lines and the front matter has Roman numbers', async () => {
     const blocks = await read([
       [

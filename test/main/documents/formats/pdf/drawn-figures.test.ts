@@ -225,6 +225,26 @@ it('joins the lines of a paragraph that end where a drawing stands beside them',
   expect(blocks).toContain(`paragraph: ${first} ${second}`);
 });
 
+it('leaves out the numbers in a photograph, but neither what stands beside it nor a number amid its text', async () => {
+  // Of a picture, only its place is looked at.
+  const photograph = 'q 200 0 0 160 120 240 cm Q';
+  const slide = async (inside: readonly MadeLine[]): Promise<readonly string[]> => {
+    const beside: MadeLine = { x: 360, y: 300, text: 'The tap of the lamp oil' };
+    const pages = [[{ x: 60, y: 60, text: 'Where the taps are', size: 20 }, ...inside, beside]];
+    const file = madePdf(pages, { width: 720, height: 540, drawings: [photograph] });
+    return outline((await readDocument(fileWith(file))).blocks).slice(1);
+  };
+  const numbers: MadeLine[] = [
+    { x: 150, y: 200, text: '7' },
+    { x: 250, y: 240, text: '12' },
+  ];
+  expect(await slide(numbers)).toEqual(['figure: 7\n12', 'paragraph: The tap of the lamp oil']);
+  const words: MadeLine = { x: 150, y: 214, text: 'Turn it to the left' };
+  expect((await slide([...numbers, words])).join()).not.toContain('figure');
+  const large = numbers.map((each) => ({ ...each, size: 40 }));
+  expect((await slide(large)).join()).not.toContain('figure');
+});
+
 async function read(lines: readonly MadeLine[], drawing: string): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
 }

@@ -23,6 +23,47 @@ export function axisLabelsOf(segments: readonly Segment[]): PagePart[] {
   return [...upright, ...level, ...chartText(upright, level, segments)];
 }
 
+/** In points: a smaller picture is an icon, whose number is said. Of the page: a larger one is its ground. */
+const photograph = { least: 50, most: 0.6 };
+/** In sizes of the text: a larger number may be all that a slide says. */
+const largestCallout = 1.6;
+/** “7”, “12”, “o”, “(b)” beside the part of a photograph that a text or a list names by it. */
+const callout = /^(?:\(?(?:[A-Za-z]|\d{1,2})[.)]?(?:\s|$))+$/;
+/** No page has more, and each is compared with all of its text. */
+const mostPhotographs = 60;
+const mostCallouts = 200;
+
+/** The numbers and letters set into photographs that hold no other text: there they point at something, and say nothing. */
+export function calloutsOf(
+  segments: readonly Segment[],
+  images: readonly Box[],
+  page: Box,
+  bodySize: number,
+): PagePart[] {
+  const most = photograph.most * (page.x1 - page.x0) * (page.y1 - page.y0);
+  const isSmall = ({ size }: Segment): boolean => size < largestCallout * bodySize;
+  const marks = segments.filter((each) => isSmall(each) && callout.test(each.text)).slice(0, mostCallouts);
+  if (marks.length === 0) return [];
+  const taken = new Set<Segment>();
+  for (const image of images.slice(0, mostPhotographs)) {
+    const [across, down] = [image.x1 - image.x0, image.y1 - image.y0];
+    if (Math.min(across, down) < photograph.least || across * down > most) continue;
+    const inside = marks.filter((each) => !taken.has(each) && isOn(image, each));
+    if (inside.length === 0 || segments.some((each) => isOn(image, each) && !callout.test(each.text)))
+      continue;
+    for (const each of inside) taken.add(each);
+  }
+  if (taken.size === 0) return [];
+  return [{ kind: 'figure', segments: [...taken], text: textOfRows(rowsOf([...taken]), '  ') }];
+}
+
+/** Whether the middle of a line is on a picture, and no part of it far outside. */
+function isOn(image: Box, line: Segment): boolean {
+  const { x0, x1, y0, y1 } = boxOf([line]);
+  const middle = (y0 + y1) / 2;
+  return x0 > image.x0 - 1 && x1 < image.x1 + 1 && middle > image.y0 && middle < image.y1;
+}
+
 /** The words of a chart between its two axes, and the name above its upright one. */
 function chartText(
   upright: readonly PagePart[],

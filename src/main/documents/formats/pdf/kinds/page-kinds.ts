@@ -1,5 +1,5 @@
 import type { PageAnnotation } from './annotations.ts';
-import { axisLabelsOf } from './axis-labels.ts';
+import { axisLabelsOf, calloutsOf } from './axis-labels.ts';
 import { linesOfTables, subCaptionsOf, withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
 import type { PagesOnSheet } from '../reading-order/facing-pages.ts';
@@ -48,6 +48,8 @@ export interface PageToSort extends PageText {
   readonly pictures?: Pictures;
   /** The same of any page that may have drawings without a caption. */
   readonly drawn?: Pictures;
+  /** Where photographs and the like are, on a page that may have labels in them. */
+  readonly photographs?: readonly Box[];
   /** What may be drawn around the labels of a form. */
   readonly boxes?: readonly Box[];
   /** The rules of a page that may be a form and has no tables. */
@@ -129,6 +131,7 @@ export function sortPage(
       rest,
     ),
   );
+  if (!isForm) take(calloutsOf(rest, page.photographs ?? [], whole, bodySize));
   if (!isForm && page.drawn) {
     const inFigures = parts.filter(({ kind }) => kind === 'figure').flatMap((part) => part.segments);
     const isTagged = page.structure !== undefined;
