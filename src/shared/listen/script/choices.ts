@@ -97,9 +97,22 @@ const longestCommands = 200;
 function areCommands(text: string): boolean {
   if (text.length > longestCommands) return false;
   const lines = text.trim().split(/\s*\n\s*/);
-  return lines.length <= mostCommands && lines.every((line) => command.test(line));
+  return (
+    lines.length <= mostCommands &&
+    lines.every((line, at) => command.test(goesOnWithOptions(withoutSigns(line), at)))
+  );
+}
+
+/** The sign between an option and its value, which is said: `--out=lamps/oil`. */
+function withoutSigns(line: string): string {
+  return line.replaceAll(/(?<=\s|^)(-{1,2}[a-z\d][\w-]*)=(?=[\w./~])/g, '$1 ');
+}
+
+/** A command may be broken before an option. */
+function goesOnWithOptions(line: string, at: number): string {
+  return at > 0 ? line.replace(/^-{1,2}(?=\w)/, '') : line;
 }
 
 /** `npm install`, “cd Desktop/lamps”: said sooner than announced. With signs between the words it is for the eye. */
 const command =
-  /^(?:[$>•] ?)?(?=.*\p{L}{2})[\p{L}\p{N}.~/](?:[\p{L}\p{N}._/:@~,-]|[^\S\n](?![.,/:_]\s)){1,60}[;.:]?$/u;
+  /^(?:[$>•] ?)?(?=.*\p{L}{2})[\p{L}\p{N}.~/](?:[\p{L}\p{N}._/:@~,-]|[^\S\n](?![.,/:_]\s)){1,80}[;.:]?$/u;

@@ -154,6 +154,11 @@ test.each([
   ['man < name >', 'A code block of 1 line.'],
   ['"no lamp" +', 'A code block of 1 line.'],
   ['sudo apt-get update\nsudo apt-get install git', 'sudo apt-get update. sudo apt-get install git'],
+  [
+    'light -1=oil/lamp -r=wick\n-o=out/lamp',
+    'light minus 1 equals oil/lamp -r equals wick. -o equals out/lamp',
+  ],
+  ['light=oil/lamp', 'A code block of 1 line.'],
   ['cd build\ncmake .. -DLAMP=ON', 'A code block of 2 lines.'],
   ['cd lamps\nls\npwd\ncd oil', 'A code block of 4 lines.'],
 ])('up to three commands are said, code with signs is announced: %s', (text, said) => {

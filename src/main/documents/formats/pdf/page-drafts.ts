@@ -21,7 +21,8 @@ export function partDraft(page: PageText, { kind, segments, text, said }: PagePa
   const first = segments[0] as Segment;
   const paragraph = { lines: segments, code: false, listed: false, column: first };
   const draft = { page: page.number, y: first.y, paragraph, known: kind, opens: false, closes: false };
-  return { ...draft, ...(text !== undefined && { text }), ...(said !== undefined && { said }) };
+  const level = kind === 'list-item' ? { level: 1 } : {};
+  return { ...draft, ...level, ...(text !== undefined && { text }), ...(said !== undefined && { said }) };
 }
 
 export function single(page: PageText, segment: Segment, known: BlockKind): Draft {

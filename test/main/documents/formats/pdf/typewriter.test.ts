@@ -46,6 +46,27 @@ it('takes a program in colours for code, whose words are in several pieces', () 
   expect(new TypedPages().judged(runs)).toBe(runs);
 });
 
+it('reads the options of a program one by one, each with what it does, and no program with options', async () => {
+  const at = (y: number, name: string, ...explained: string[]): MadeLine[] => [
+    { x: 100, y, text: name, font: 'mono' },
+    ...column(280, y, explained, { font: 'mono' }),
+  ];
+  const help = [
+    ...at(160, '-o, --oil=KIND', 'The oil that is burnt', 'in the lamp [10]'),
+    ...at(190, '-q', 'Light it without a word, as', '--still does'),
+    ...at(220, '-w FILE'),
+    ...at(232, '-x FILE', 'Write down when it was lit'),
+  ];
+  expect((await blocksOf([...column(100, 100, typed), ...help])).slice(1)).toEqual([
+    { kind: 'list-item', text: '-o, --oil=KIND: The oil that is burnt in the lamp (10)' },
+    { kind: 'list-item', text: '-q: Light it without a word, as --still does' },
+    { kind: 'list-item', text: '-w FILE, -x FILE: Write down when it was lit' },
+  ]);
+  const script = ['--oil=whale \\', '--wick=3 > lamps/out_1 \\', '--tower=$TOWER | keep -v'];
+  const blocks = await blocksOf([...column(100, 100, typed), ...column(100, 160, script, { font: 'mono' })]);
+  expect(blocks.map(({ kind }) => kind)).not.toContain('list-item');
+});
+
 it('takes a command among prose for code', async () => {
   const blocks = await blocksOf([
     ...column(100, 100, typed),

@@ -26,7 +26,7 @@ import { levelRuledTablesOf } from '../tables/level-rules.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
 import { textBoxesOf } from '../tables/text-boxes.ts';
-import { typedTablesOf } from '../tables/typed-tables.ts';
+import { optionsOf, typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
 import { stackedLettersOf } from './stacked-letters.ts';
 import { titlePageOf } from './title-page.ts';
@@ -103,6 +103,7 @@ export function sortPage(
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
+  take(optionsOf(rest));
   take(pseudocodeOf(rest));
   take(algorithmsOf(rest));
   take(listingsOf(rest));
