@@ -53,7 +53,7 @@ it('reads the options of a program one by one, each with what it does, and no pr
   ];
   const help = [
     ...at(160, '-o, --oil=KIND', 'The oil that is burnt', 'in the lamp [10]'),
-    ...at(190, '-q', 'Light it without a word, as', '--still does'),
+    ...at(190, '-q', '- Light it without a word, as', '--still does'),
     ...at(220, '-w FILE'),
     ...at(232, '-x FILE', 'Write down when it was lit'),
   ];

@@ -169,7 +169,9 @@ function itemsOf(list: readonly OptionRow[]): PagePart[] {
       .map(({ words, named }) => words.slice(0, named).join(' '));
     const said = rows.flatMap(({ segments, words, named }) => withoutNames(segments, words.slice(0, named)));
     // “[19]”, which is no mark of a note, but the value without the option.
-    const text = textOfCell(said).replace(/\[([^[\]]*)\]$/, '($1)');
+    const text = textOfCell(said)
+      .replace(/^[-–—:]\s+/, '')
+      .replace(/\[([^[\]]*)\]$/, '($1)');
     return {
       kind: 'list-item',
       segments: rows.flatMap(({ segments }) => segments),
