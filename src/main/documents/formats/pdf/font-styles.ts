@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { operatorsOf } from './operators.ts';
+import { drawsOutlines, operatorsOf } from './operators.ts';
 import type { FontStyle } from './page-text.ts';
 import { drawnOn } from './letters/lost-ligatures.ts';
 import { alphabetOf } from './letters/sign-fonts.ts';
@@ -9,6 +9,7 @@ export class FontStyles {
   readonly #known = new Map<string, FontStyle>();
   /** By the names that the file gives them. */
   readonly #proportional = new Set<string>();
+  #drawsBold = false;
 
   /** A font that is read again after a cleanup counts again. */
   get count(): number {
@@ -18,12 +19,18 @@ export class FontStyles {
   readonly of = (fontName: string): FontStyle =>
     this.#known.get(fontName) ?? { bold: false, mono: false, math: false };
 
+  /** Whether some text is made bold as it is drawn, on a page with fonts that no page before it had. */
+  get drawsBold(): boolean {
+    return this.#drawsBold;
+  }
+
   /** @returns whether the page has fonts that no page before it had */
   async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<boolean> {
     const fresh = [...families.keys()].filter((name) => !this.#known.has(name));
     if (fresh.length === 0) return false;
     // The text content has no font names; loading the operator list loads the fonts.
-    await operatorsOf(page).catch(() => undefined);
+    const operators = await operatorsOf(page).catch(() => undefined);
+    this.#drawsBold ||= operators !== undefined && (await drawsOutlines(operators));
     const loaded = fresh.map((name) => ({
       name,
       font: page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null,

@@ -51,6 +51,18 @@ export async function operatorsOf(page: PDFPageProxy): Promise<Operators> {
   return await page.getOperatorList({ annotationMode: withoutAnnotations });
 }
 
+/** Whether letters are filled and drawn around, which makes them bold. */
+export async function drawsOutlines({ fnArray, argsArray }: Operators): Promise<boolean> {
+  const { setTextRenderingMode } = await operatorCodes();
+  return fnArray.some(
+    (operator, at) =>
+      operator === setTextRenderingMode && (argsArray[at] as readonly unknown[])[0] === filledAndOutlined,
+  );
+}
+
+/** As the file numbers how letters are drawn. */
+export const filledAndOutlined = 2;
+
 /** pdf.js’s `AnnotationMode.DISABLE`. */
 const withoutAnnotations = 0;
 

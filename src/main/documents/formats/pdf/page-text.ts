@@ -74,6 +74,8 @@ export interface PlacedItem {
   readonly height?: number;
   readonly dir?: string;
   readonly fontName: string;
+  /** Its letters are made bold as they are drawn. */
+  readonly isBold?: true;
   readonly hasEOL?: boolean;
   readonly content?: string;
   readonly isArtifact?: boolean;
@@ -85,6 +87,15 @@ interface SeenItem {
   readonly seen: readonly number[];
   readonly turn: number;
   readonly spaced: boolean;
+}
+
+const boldStyles = new WeakMap<FontStyle, FontStyle>();
+
+/** The same each time, as the style of each font is. */
+function inBold(style: FontStyle): FontStyle {
+  const known = style.bold ? style : (boldStyles.get(style) ?? { ...style, bold: true });
+  if (known !== style) boldStyles.set(style, known);
+  return known;
 }
 
 /** Turns pdf.js items into runs, rotated so that most of the text is upright, however the page is rotated. */
@@ -131,7 +142,7 @@ export function layOut(
     const at = { y: origin.y, x0: origin.x0 + (down?.from ?? 0) };
     const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
     const { content, isArtifact } = item;
-    const known = styleOf(item.fontName);
+    const known = item.isBold ? inBold(styleOf(item.fontName)) : styleOf(item.fontName);
     // All ideographs are equally wide, which makes no code of them.
     const style = known.mono && eastAsian.has(item.fontName) ? { ...known, mono: false } : known;
     const run = {

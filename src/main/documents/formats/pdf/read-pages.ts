@@ -5,7 +5,7 @@ import { Annotations } from './kinds/annotations.ts';
 import { beginsFigureCaption, beginsTableCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './letters/glyph-numbers.ts';
-import { withoutHidden } from './letters/hidden-text.ts';
+import { withDrawnBold, withoutHidden } from './letters/hidden-text.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
 import type { Box } from './kinds/page-parts.ts';
@@ -138,7 +138,8 @@ async function readPage(
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     const hasNewFonts = await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    const seen = await withoutHidden(page, items);
+    const shown = await withoutHidden(page, items);
+    const seen = fonts.drawsBold ? await withDrawnBold(page, shown) : shown;
     const named = await letters.restored(page, seen, hasNewFonts);
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));

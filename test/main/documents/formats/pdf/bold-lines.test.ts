@@ -121,3 +121,22 @@ it('parts the bold words that head a paragraph on its first line from it, but no
   expect((await headed(90)).at(-1)).toMatch(/^paragraph: Of Oil The keeper is to fetch/);
   expect((await headed(97, 'Oil 3.')).at(-1)).toMatch(/^paragraph: Oil 3\. The keeper is to fetch/);
 });
+
+it('takes a line for a heading whose letters are drawn around, but none of which only a word is', async () => {
+  const drawn = (mode: number, x: number, y: number, text: string): string =>
+    `BT ${mode} Tr 0.4 w /plain 10 Tf 1 0 0 1 ${x} ${800 - y} Tm (${text}) Tj 0 Tr ET`;
+  const below = column(60, 324, [
+    'The keeper is to fetch it from the cellar before it is dark, and not to leave the',
+    'lamp for longer than that takes, before he has called the other keeper.',
+  ]);
+  const blocks = async (...drawings: readonly string[]): Promise<readonly string[]> =>
+    (await read(below, { drawings: [drawings.join('\n')] })).slice(1);
+  const isHeading = (block: string): boolean => block.startsWith('heading');
+  expect(await blocks(drawn(2, 60, 308, 'Of Oil'))).toEqual([
+    expect.stringMatching(/^heading \d: Of Oil$/),
+    expect.stringContaining('The keeper'),
+  ]);
+  expect((await blocks(drawn(0, 60, 308, 'Of Oil'))).some(isHeading)).toBe(false);
+  const word = [drawn(2, 60, 308, 'Oil'), drawn(0, 73, 308, ' of whales')];
+  expect((await blocks(...word)).some(isHeading)).toBe(false);
+});

@@ -5,6 +5,7 @@ import {
   boundsOf,
   type DrawingState,
   drawingSteps,
+  filledAndOutlined,
   isBox,
   isUpright,
   type Matrix,
@@ -14,6 +15,50 @@ import {
   overlap,
   placed,
 } from '../operators.ts';
+
+/** Of the letters of a page: where more are drawn so, it makes none of them bold. */
+const mostBold = 0.5;
+
+/**
+ * Marks the lines whose letters are all filled and then drawn around, as programs make headings bold whose font has no bold
+ * letters.
+ */
+export async function withDrawnBold(page: PDFPageProxy, items: readonly PlacedItem[]): Promise<PlacedItem[]> {
+  const operators = await operatorsOf(page).catch(() => undefined); // its text may be read all the same
+  if (!operators) return [...items];
+  const OPS = await operatorCodes();
+  const cursor = textCursor(OPS);
+  const rows = new Map<number, { x: number; isBold: boolean }[]>();
+  for (const { operator, args, state } of drawingSteps(OPS, operators, unit)) {
+    const line = cursor.at(operator, args);
+    if (operator !== OPS.showText || !holdsLetters(args?.[0])) continue;
+    const [, , , , x, y] = multiply(state.matrix, line);
+    const drawn = { x, isBold: state.letterMode === filledAndOutlined && state.lineWidth > 0 };
+    const row = rows.get(Math.round(y));
+    if (!row) rows.set(Math.round(y), [drawn]);
+    else if (row.length < mostInRow) row.push(drawn);
+  }
+  // What is drawn one after the other may be one text.
+  const isBold = ({ transform: [, , , , left = 0, y = 0], width }: PlacedItem): boolean => {
+    const own = rows.get(Math.round(y))?.filter(({ x }) => x > left - samePlace && x < left + width) ?? [];
+    return own.length > 0 && own.every((each) => each.isBold);
+  };
+  const lines = Map.groupBy(
+    items.filter(({ str }) => /\p{L}/u.test(str)),
+    ({ transform }) => Math.round(transform[5] ?? 0),
+  );
+  const bold = new Set(
+    [...lines.values()].filter((line) => line.length < mostInRow && line.every(isBold)).flat(),
+  );
+  if (bold.size === 0 || lettersIn([...bold]) > mostBold * lettersIn(items)) return [...items];
+  return items.map((item) => (bold.has(item) ? { ...item, isBold: true as const } : item));
+}
+
+function holdsLetters(glyphs: unknown): boolean {
+  return (glyphs as readonly ({ readonly unicode?: string } | number | null)[]).some(
+    (glyph) => typeof glyph === 'object' && /\p{L}/u.test(glyph?.unicode ?? ''),
+  );
+}
 
 /** Shorter texts are often there twice, such as “Yes” in a table. In letters. */
 const leastLetters = 8;
@@ -142,21 +187,14 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
   const pictures = new Set(pictureNames.map((name) => OPS[name]));
   const texts: { place: Matrix; box: Box; state: DrawingState; above: number }[] = [];
   const grounds: Ground[] = [];
-  let [line, size, leading, layers] = [unit, 0, 0, 0];
+  const cursor = textCursor(OPS);
+  let layers = 0;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), unit)) {
-    if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
-    else if (operator === OPS.beginText) line = unit;
-    else if (operator === OPS.setTextMatrix)
-      line = Array.from(args?.[0] as ArrayLike<number>) as unknown as Matrix;
-    else if (operator === OPS.setLeading) leading = -Number(args?.[0] ?? 0);
-    else if (operator === OPS.nextLine) line = multiply(line, [1, 0, 0, 1, 0, leading]);
-    else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) {
-      line = multiply(line, [1, 0, 0, 1, Number(args?.[0] ?? 0), Number(args?.[1] ?? 0)]);
-      if (operator === OPS.setLeadingMoveText) leading = Number(args?.[1] ?? 0);
-    } else if (operator === OPS.beginMarkedContentProps && args?.[0] === 'OC') layers += 1;
+    const line = cursor.at(operator, args);
+    if (operator === OPS.beginMarkedContentProps && args?.[0] === 'OC') layers += 1;
     else if (operator === OPS.showText) {
       const place = multiply(state.matrix, line);
-      texts.push({ place, box: textBox(place, size, args?.[0]), state, above: grounds.length });
+      texts.push({ place, box: textBox(place, cursor.size, args?.[0]), state, above: grounds.length });
     } else if (grounds.length > mostGrounds) continue;
     else if (operator === OPS.constructPath && args?.[0] !== OPS.endPath)
       grounds.push(groundOf(args, state, args?.[0] !== OPS.stroke && layers === 0));
@@ -170,6 +208,33 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
     const isUnseen = isKnown && letterMode === 0 && isPainted(box, state, grounds, above);
     return { x: place[4], y: place[5], box, isHidden: isUnseen || isOutside(box, clip) };
   });
+}
+
+/** Follows where text is placed. */
+function textCursor(OPS: Awaited<ReturnType<typeof operatorCodes>>): {
+  /** From the units of text to those of what is drawn, after an operator. */
+  at(operator: number, args: readonly unknown[] | null): Matrix;
+  readonly size: number;
+} {
+  let [line, size, leading] = [unit, 0, 0];
+  return {
+    at: (operator, args) => {
+      if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
+      else if (operator === OPS.beginText) line = unit;
+      else if (operator === OPS.setTextMatrix)
+        line = Array.from(args?.[0] as ArrayLike<number>) as unknown as Matrix;
+      else if (operator === OPS.setLeading) leading = -Number(args?.[0] ?? 0);
+      else if (operator === OPS.nextLine) line = multiply(line, [1, 0, 0, 1, 0, leading]);
+      else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) {
+        line = multiply(line, [1, 0, 0, 1, Number(args?.[0] ?? 0), Number(args?.[1] ?? 0)]);
+        if (operator === OPS.setLeadingMoveText) leading = Number(args?.[1] ?? 0);
+      }
+      return line;
+    },
+    get size() {
+      return size;
+    },
+  };
 }
 
 /** pdf.js leaves out every picture that is larger than a point. */
