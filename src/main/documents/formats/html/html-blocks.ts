@@ -12,12 +12,12 @@ import {
   languageOf,
   parentOf,
 } from './html-kinds.ts';
+import { createPictureWords } from './alternative-text.ts';
 import { type Element, type Node, attribute, isElement } from './html-tree.ts';
 import { createItemNumbers } from './item-numbers.ts';
 import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import { DraftGatherer, type PageOptions } from './draft-gatherer.ts';
-import { createPictureWords } from './picture-words.ts';
 import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts';
 import { withReferences } from './references.ts';
 import { addFormula } from './said-stretches.ts';

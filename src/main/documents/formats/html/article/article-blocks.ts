@@ -18,6 +18,7 @@ import { extractArticle } from './article.ts';
 import { blocks, parentOf } from '../html-kinds.ts';
 import { headlineUnread, standfirstUnread, titlesOf } from './page-names.ts';
 import { setApartCredits } from './picture-credits.ts';
+import { recipeLines } from './recipe-lines.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
 import { attribute, type Element, firstElement, type Page, shapeOf } from '../html-tree.ts';
@@ -46,7 +47,13 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     const standfirst = order[standfirstUnread(order, read, page)];
     if (standfirst) read.add(standfirst);
     for (const line of otherArticles(order, page)) read.delete(line);
+    for (const line of textOfBareHeadings(order, read)) read.add(line);
   }
+  const recipe = new Set(isFound ? recipeLines(order, read, page) : []);
+  order.forEach((line, at) => {
+    if (isHeading(line) && !line.part && recipe.has(order[at + 1]!)) recipe.add(line);
+  });
+  for (const line of recipe) read.add(line);
   const asides = isFound
     ? asidesOf(
         order.filter((line) => read.has(line)),
@@ -60,7 +67,7 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   return (element) => {
     const line = lineAt(element, lines);
     if (!line || read.size === 0) return undefined;
-    if (read.has(line)) return asides.get(line);
+    if (read.has(line)) return recipe.has(line) ? undefined : asides.get(line);
     if (line.part === 'byline') return 'byline';
     const at = places.get(line)!;
     if (at < first) return 'header';
@@ -260,6 +267,27 @@ function behindArticle(lines: readonly Line[]): readonly Line[] {
   if (last < 0) return [];
   const behind = lines.slice(last + 1);
   return behind.some(isItem) || lettersOf(behind) > mostBehind * lettersOf(lines) ? [] : behind;
+}
+
+/** Of a heading that is read without anything below it: its section has a box of its own, and is short. */
+function textOfBareHeadings(lines: readonly Line[], read: ReadonlySet<Line>): readonly Line[] {
+  const texts: Line[] = [];
+  let section: Line[] | undefined;
+  const end = (): void => {
+    if (section && !section.some((line) => line.letters > 0 && read.has(line)))
+      texts.push(...section.filter(isOfSection));
+  };
+  const last = lines.findLastIndex((line) => read.has(line));
+  lines.slice(0, last + 1).forEach((line) => {
+    if (!isHeading(line)) return section?.push(line);
+    end();
+    section = read.has(line) && line.element.tagName !== 'h1' ? [] : undefined;
+  });
+  return texts;
+}
+
+function isOfSection(line: Line): boolean {
+  return !line.part && (isSentence(line) || isItem(line)) && line.linked < line.letters * 0.5;
 }
 
 /** Articles that a page shows below its own, each under a headline of its own, for readers who scroll on. */

@@ -225,7 +225,8 @@ function isMediaBox(held: readonly Line[], box: Element): boolean {
   );
 }
 
-function placeIn({ element }: Line): string {
+/** The shape of its block and of what that stands in. */
+export function placeIn({ element }: Line): string {
   const parent = parentOf(element);
   return `${shapeOf(element)} < ${parent ? shapeOf(parent) : ''}`;
 }
@@ -238,7 +239,7 @@ function kindWithMedia(line: Line, held: readonly Line[]): BlockKind {
 }
 
 /** The lines in each element, in order. */
-function linesInside(lines: readonly Line[]): ReadonlyMap<Element, readonly Line[]> {
+export function linesInside(lines: readonly Line[]): ReadonlyMap<Element, readonly Line[]> {
   const inside = new Map<Element, Line[]>();
   for (const line of lines)
     for (const around of ancestorsOf(line.element)) {

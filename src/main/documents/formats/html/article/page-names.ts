@@ -97,10 +97,10 @@ export function authorsNamed(page: Page): readonly string[] {
 }
 
 /** What describes a page is shorter. */
-const longestData = 200_000;
+export const longestData = 200_000;
 
 /** What a script has for search engines, if it does. */
-function dataIn(script: Element): readonly string[] {
+export function dataIn(script: Element): readonly string[] {
   const isData = attribute(script, 'type') === 'application/ld+json';
   return isData ? [plainText(script).slice(0, longestData)] : [];
 }
