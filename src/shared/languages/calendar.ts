@@ -22,12 +22,17 @@ export function wholeMonth(months: readonly string[], short: string): string | u
   return months.find((month) => month.startsWith(written));
 }
 
+/** `06.07.08`: nobody says a year of one figure; of others, two figures are enough. */
+export function wholeYear(year: string): string {
+  return /^0\d$/.test(year) ? `20${year}` : year;
+}
+
 /** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
 export function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   const dated = (day: string, month: string, year: string): string | undefined => {
     const name = words.months[Number(month) - 1];
     return name !== undefined && Number(day) >= 1 && Number(day) <= 31
-      ? words.date(Number(day), name, year)
+      ? words.date(Number(day), name, wholeYear(year))
       : undefined;
   };
   const joint = / de /.test(words.date(2, '', ''));

@@ -59,7 +59,7 @@ export const dutchParts: readonly SpeakingRule[] = [
   // `vr. 27-03`, `di 4/11`: behind a day, no score.
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(${Object.keys(dutchWords.days).join('|')})(?:\.|(?=\s)),?\s(\d{1,2})[-/](\d{1,2})(?![\p{L}\p{N}/-]|[.,:]\d|\suur)`,
+      String.raw`(?<![\p{L}\p{N}])(${Object.keys(dutchWords.days).join('|')})(?:\.|(?=\s)),?\s(\d{1,2})[-/](\d{1,2})(?![\p{L}\p{N}/-]|[.,:]\d|\s?(?:u(?:ur)?|h)(?!\p{L}))`,
       'gu',
     ),
     needs: /\d[-/]\d/,

@@ -69,6 +69,13 @@ const silentMarks: readonly SpeakingRule[] = [
     find: /(?<=(?<![\w.])\d{1,3})['’′](?=\s(?:wide|tall|high|long|deep|thick)\b)/gu,
     say: () => ' feet',
   },
+  // `the ">" is`, `a < sign`: the sign itself, before its quotes go.
+  {
+    find: /(?:(["“‘'])([<>])["”’']|(?<=(?<!\p{L})(?:[Tt]he|[Aa]n?|[Tt]his|[Ee]ach|[Nn]o|and|or)\s)([<>])(?=\s(?:sign|symbol|character)))(?=(\s(?:sign|symbol|character))?)/gu,
+    needs: /[<>]/,
+    say: (_all, quote = '', quoted = '', bare = '', word = '') =>
+      `${(quoted || bare) === '<' ? 'less' : 'greater'}-than${quote && !word ? ' sign' : ''}`,
+  },
   ...quotesAndPictures,
   gapInside('blank'),
   ...marksForTheEye,

@@ -13,7 +13,7 @@ import {
   yearsTo,
 } from '../speaking/counts.ts';
 import { germanFormulas } from './german-formulas.ts';
-import { wholeMonth } from '../calendar.ts';
+import { wholeMonth, wholeYear } from '../calendar.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
 import { germanDaysTogether, germanNotices } from './german-notices.ts';
@@ -54,7 +54,7 @@ const own: readonly SpeakingRule[] = [
     say(_all, day = '', month = '', year = '') {
       const name = germanMonths[Number(month) - 1];
       return name && Number(day) <= 31 && day !== '00'
-        ? `${germanOrdinal(Number(day))}n ${name} ${year}`
+        ? `${germanOrdinal(Number(day))}n ${name} ${wholeYear(year)}`
         : undefined;
     },
   },
@@ -154,7 +154,7 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}./-])(?<=((?<!\p{L})(?:Datum|Stand|Termin|Beginn|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend|Mo|Di|Mi|Do|Fr|Sa|So)\.?[,:]?\s)?)(\d{1,2})\.(\d{1,2})\.(\d{2})(?![\p{L}\p{N}/:-]|\.\d)/gu,
     say: (_all, before = '', day = '', month = '', year = '') =>
-      before || (month.startsWith('0') && day.length === 2) ? dated(day, month, year) : undefined,
+      before || (month.startsWith('0') && day.length === 2) ? dated(day, month, wholeYear(year)) : undefined,
   },
   // `1842–48`
   {
@@ -235,9 +235,9 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|ab|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|unter|über|nach|vor|seit|bis|um|gegen|ohne|zwischen|während|innerhalb|außerhalb|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)|(?<![\p{L}\p{N}.])(?<=\()([u])\.\s?a\.(?=\s)/gu,
     say: (_all, letter = '') => `${letter || 'u'}nter anderem`,
   },
-  // `der u. a. Kosten senkt`, `vermeiden Sie u. a. Kosten`
+  // `der u. a. Kosten senkt`, `vermeiden Sie u. a. Kosten`, and first of all
   {
-    find: /(?<=(?<!\p{L})(?:d(?:er|ie|as|em|en|es)|eine[mnrs]?|ein|Sie|sie|er|wir|ihr|ich|man|\p{Ll}{2,}t|(?<!,\s)\p{Ll}{3,}en)\s)u\.\s?a\.(?=\s\p{L})/gu,
+    find: /(?<=^["„»(]?|(?<!\p{L})(?:d(?:er|ie|as|em|en|es)|eine[mnrs]?|ein|Sie|sie|er|wir|ihr|ich|man|\p{Ll}{2,}t|(?<!,\s)\p{Ll}{3,}en)\s)u\.\s?a\.(?=\s\p{L})/gu,
     say: () => 'unter anderem',
   },
   // `wurden u. a. folgende`

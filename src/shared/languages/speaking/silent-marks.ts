@@ -282,6 +282,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     needs: /→/,
     say: () => ',',
   },
+  // `Ctrl+C → Copy → Paste`: the first of many steps.
+  {
+    find: /\s→(?=\s\p{Lu}\p{Ll}{2}[^→.,;:!?]{0,30}\s→\s\p{Lu}\p{Ll})/gu,
+    needs: /→[^→]+→/,
+    say: () => ',',
+  },
   // `Tap a person → +1 guest`
   {
     find: /(?<=\p{L}{3}[).”"»…]{0,2})\s→(?=\s[+−-]\s?[\p{L}\d])/gu,

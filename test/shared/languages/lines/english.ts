@@ -4,6 +4,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Each lamp of A (resp. B) is lit.', 'Each lamp of A (respectively B) is lit.'],
   ['Resp. rate: 20', 'Resp. rate: 20'],
   [
+    'The ">" opens it, a < sign ends it, “<” symbols are none, and x > 5. Press Ctrl+C → Copy → Paste; int → int.',
+    'The greater-than sign opens it, a less-than sign ends it, less-than symbols are none, and x is greater than 5. | Press Ctrl+C, Copy, Paste; int to int.',
+  ],
+  [
     'See Hale v. State, 973 S.W.2d 551 (Mo. App. E.D. 1998), and Tern v. Kelp, 40 N.W.2d 5 (Ct. App. 2001).',
     'See Hale versus State, 973 S.W.2d 551 (Mo. Appellate E.D. 1998), and Tern versus Kelp, 40 N.W.2d 5 (Court of Appeals 2001).',
   ],

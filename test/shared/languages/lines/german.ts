@@ -1,5 +1,9 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const germanLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    'u. a. Pferde; Esel u. a. Tiere vom 06.07.08 und 3.4.75',
+    'unter anderem Pferde; Esel und andere Tiere vom sechsten Juli 2008 und 3.4.75',
+  ],
   ['Am 3. Oktober 1990 wurde gefeiert.', 'Am dritten Oktober 1990 wurde gefeiert.'],
   ['Das gilt z. B. für Obst.', 'Das gilt zum Beispiel für Obst.'],
   [

@@ -479,5 +479,5 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['El 30° norte queda lejos.', 'El 30 grados norte queda lejos.'],
   ['Duró 15 h 10 min 40 seg y costó 1 $.', 'Duró 15 horas 10 minutos 40 segundos y costó 1 dólar.'],
-  ['Son los bloques 06/07/08, desde el 06/07/09.', 'Son los bloques 06/07/08, desde el 6 de julio de 09.'],
+  ['Son los bloques 06/07/08, desde el 06/07/09.', 'Son los bloques 06/07/08, desde el 6 de julio de 2009.'],
 ];
