@@ -70,9 +70,14 @@ export function parentOf(element: Element): Element | undefined {
 /** What a browser would not show, and what is not text. */
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
-  if (isOtherChoice(element) || isDialog(element)) return true;
+  if (isOtherChoice(element) || isDialog(element) || isIcon(element)) return true;
   if (attribute(element, 'aria-hidden') === 'true' && !isWholeHeading(element)) return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
+}
+
+/** The name of a picture, which a font shows in its place. */
+function isIcon(element: Element): boolean {
+  return /(?:^|\s)material-(?:icons|symbols)/.test(attribute(element, 'class') ?? '');
 }
 
 /** The link to itself that some programs make of a heading, and hide from screen readers with all of its words. */

@@ -219,3 +219,50 @@ it('reads the lists of sections that are named after their headings, whatever th
   expect(isRead(lines, 'Copyright laws differ')).toBe(true);
   expect(isRead(lines, 'Share this page on your wall')).toBe(false);
 });
+
+const scattered = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<div class="row"><ul class="part-${at}"><li class="name">Part ${at}:</li><li class="text">${at}. ${sentence.repeat(2)}</li></ul></div>`,
+  ).join('');
+
+it('reads the whole text of a page of boxes of which the extractor finds only the first', async () => {
+  const intro = `<h1>Handbook</h1><div class="intro"><p>Dear parents,<br><br>${sentence.repeat(3)}</p></div>`;
+  const menu = '<ul class="nav"><li><a href="/a">Program</a></li><li><a href="/b">Teachers</a></li></ul>';
+  const lines = await outline(
+    `${menu}<div class="container">${intro}<div class="book">${scattered(9)}</div></div>`,
+  );
+  expect(isRead(lines, 'Dear parents')).toBe(true);
+  for (const at of [0, 4, 8]) {
+    expect(isRead(lines, `${at}. The tide`)).toBe(true);
+    expect(isRead(lines, `Part ${at}:`)).toBe(true);
+  }
+  expect(isRead(lines, 'Teachers')).toBe(false);
+});
+
+it('leaves other texts beside an article that is most of the page', async () => {
+  const others = scattered(2).replaceAll('class="part', 'class="teaser');
+  const lines = await outline(
+    `<div class="container"><article><h1>Low water</h1>${paragraphs(1)}</article></div><div class="more">${others}</div>`,
+  );
+  expect(isRead(lines, '4. The tide')).toBe(true);
+  expect(isRead(lines, 'Part 1:')).toBe(false);
+});
+
+it('reads what is most of the text, even in the header of a page', async () => {
+  const menu = '<nav><ul><li><a href="/news">News of the harbour</a></li></ul></nav>';
+  const lines = await outline(
+    `<header>${menu}<div class="all"><h1>Low water</h1>${paragraphs(1)}</div></header>`,
+  );
+  for (const at of [1, 4]) expect(isRead(lines, `${at}. The tide`)).toBe(true);
+  expect(isRead(lines, 'News of the harbour')).toBe(false);
+  const small = `<header><p>${sentence.repeat(2)}</p></header><div><h1>Low water</h1>${paragraphs(1)}</div>`;
+  expect((await outline(small))[0]).toMatch(/^header/);
+});
+
+it('leaves the names of pictures that a font shows', async () => {
+  const icon = '<span class="material-symbols-outlined">arrow_forward</span>';
+  const lines = await outline(`<article><h1>Low water ${icon}</h1>${paragraphs(1)}</article>`);
+  expect(lines.some((line) => line.includes('arrow_forward'))).toBe(false);
+});

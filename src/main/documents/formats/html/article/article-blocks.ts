@@ -11,6 +11,7 @@ import {
   lettersOf,
   type Line,
   linesOf,
+  mostOfArticle,
   nameParts,
 } from './article-lines.ts';
 import { lettersAndDigits } from './article-repeats.ts';
@@ -61,6 +62,7 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
         page,
       )
     : none;
+  unwrapText(read);
   const first = order.findIndex((line) => read.has(line));
   const last = order.findLastIndex((line) => read.has(line));
   const places = new Map(order.map((line, index) => [line, index]));
@@ -73,6 +75,16 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     if (at < first) return 'header';
     return at > last ? 'footer' : 'margin';
   };
+}
+
+/** Some put all of a page into its `header` or `footer`, or never end it. */
+function unwrapText(read: ReadonlySet<Line>): void {
+  const letters = new Map<Element, number>();
+  for (const line of read)
+    for (const around of ancestorsOf(line.element))
+      if (siteTags.has(around.tagName)) letters.set(around, (letters.get(around) ?? 0) + line.letters);
+  const all = lettersOf([...read]);
+  for (const [element, held] of letters) if (held > all * mostOfArticle) element.tagName = 'div';
 }
 
 /** The posts are the article, so a name that covers them, such as that of comments, names no part of the site. */
@@ -89,6 +101,8 @@ function isAllNamed(lines: readonly Line[]): boolean {
 
 const none: ReadonlyMap<Line, BlockKind> = new Map();
 
+const siteTags: ReadonlySet<string> = new Set(['header', 'footer']);
+
 /** A line break can end a block within an element that is none itself. */
 function lineAt(element: Element, lines: ReadonlyMap<Element, Line>): Line | undefined {
   for (const around of ancestorsOf(element)) if (blocks.has(around.tagName)) return lines.get(around);
@@ -102,6 +116,7 @@ function readLines(lines: readonly Line[]): Set<Line> {
   if (lettersOf(text.filter(isProse)) * leastFound > lettersOf([...read].filter(isProse)))
     for (const line of text) read.add(line);
   if (![...read].some(isProse)) for (const line of fullestBox(lines)) read.add(line);
+  for (const line of scatteredText(lines, read)) read.add(line);
   const home = homeOf([...read], lines);
   if (!home) return read;
   const inside = lines.filter((line) => !line.part && isWithin(line.element, home));
@@ -150,6 +165,24 @@ function fullestBox(lines: readonly Line[]): readonly Line[] {
   }
   const fullest = [...boxes.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a))[0] ?? [];
   return lettersOf(fullest) < leastInBox ? [] : fullest;
+}
+
+/** With less of a page's prose than this, the extractor took one of its boxes for all of it. */
+const leastOfPage = 0.35;
+
+/** The whole text of a page that has it in boxes of their own, of which the extractor found one. */
+function scatteredText(lines: readonly Line[], read: ReadonlySet<Line>): readonly Line[] {
+  const prose = lines.filter((line) => isProse(line) && !line.part && line.linked === 0);
+  const found = prose.filter((line) => read.has(line));
+  if (lettersOf(found) > leastOfPage * lettersOf(prose)) return [];
+  const home = commonHolder(prose);
+  const inside = lines.filter((line) => !line.part && home && isWithin(line.element, home));
+  const text = new Set(inside.filter((line) => line.linked < line.letters * 0.5));
+  const ends = [inside.findIndex(isProse), inside.findLastIndex(isProse)];
+  return [
+    ...headingsAbove(text, inside),
+    ...inside.filter((line, at) => text.has(line) && at >= ends[0]! && at <= ends[1]!),
+  ];
 }
 
 /** With a smaller part of the article in boxes of one shape, the shape says nothing. */
