@@ -266,3 +266,19 @@ it('leaves the names of pictures that a font shows', async () => {
   const lines = await outline(`<article><h1>Low water ${icon}</h1>${paragraphs(1)}</article>`);
   expect(lines.some((line) => line.includes('arrow_forward'))).toBe(false);
 });
+
+it('reads a section whose name is what it is about, among others of its shape', async () => {
+  const section = (id: string, title: string, more = ''): string =>
+    `<section id="${id}" class="part"><h2>${title}</h2><div><p>${title}: ${sentence.repeat(3)}</p>${more}</div></section>`;
+  const box = '<form><input type="email"></form>';
+  const sections = ['rights', 'contact', 'cookies', 'social-media']
+    .map((id) => section(id, `On ${id}`))
+    .join('');
+  const lines = await outline(
+    `<main><h1>Privacy</h1><div>${sections}${section('newsletter', 'Letters', box)}${section('comments', 'What others say')}</div></main>`,
+  );
+  expect(isRead(lines, 'On cookies: The tide')).toBe(true);
+  expect(isRead(lines, 'On social-media: The tide')).toBe(true);
+  expect(isRead(lines, 'Letters: The tide')).toBe(false);
+  expect(isRead(lines, 'What others say: The tide')).toBe(false);
+});

@@ -172,7 +172,7 @@ const leastOfPage = 0.35;
 
 /** The whole text of a page that has it in boxes of their own, of which the extractor found one. */
 function scatteredText(lines: readonly Line[], read: ReadonlySet<Line>): readonly Line[] {
-  const prose = lines.filter((line) => isProse(line) && !line.part && line.linked === 0);
+  const prose = lines.filter((line) => isProse(line) && !line.part && (read.has(line) || line.linked === 0));
   const found = prose.filter((line) => read.has(line));
   if (lettersOf(found) > leastOfPage * lettersOf(prose)) return [];
   const home = commonHolder(prose);

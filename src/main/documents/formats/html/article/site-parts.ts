@@ -25,7 +25,8 @@ export function sitePartOf(element: Element): { kind: BlockKind; name: string } 
   if (byline) return byline;
   if (isHiddenByClass(element)) return { kind: 'margin', name: 'hidden' };
   const name = siteNames.exec(names)?.[1]?.toLowerCase();
-  return name === undefined || isOfArticle(name, element) ? undefined : { kind: 'margin', name };
+  if (name === undefined || isOfArticle(name, element) || isSectionAbout(name, element)) return undefined;
+  return { kind: 'margin', name };
 }
 
 /**
@@ -67,6 +68,25 @@ function isOfArticle(name: string, element: Element): boolean {
   if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
   if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
   return !holdsLinkedHeading(parentOf(element) ?? element);
+}
+
+/** These stand among the sections of a text on many sites. */
+const besideText =
+  /^(?:comment|kommentar|comentario|disqus|respond|repl|react|related|jp-|recommend|recirc|see|also|read|more|nav|menu|foot|side|bread|pag|post|trend|most|author|cta|call)/;
+/** Fewer sections of one shape are columns. */
+const fewestSections = 3;
+const leastSection = 200;
+
+/** A section among others of its shape whose id is its subject, as those on cookies and newsletters are in notices on privacy. */
+function isSectionAbout(name: string, element: Element): boolean {
+  if (attribute(element, 'id') === undefined || besideText.test(name)) return false;
+  if (siteNames.test(namesOf({ ...element, attrs: element.attrs.filter((attr) => attr.name !== 'id') })))
+    return false;
+  const parent = parentOf(element);
+  if (!parent || (shapesIn(parent).get(shapeOf(element)) ?? 0) < fewestSections) return false;
+  if (firstElement(element, 'form', 'input', 'iframe') || !firstElement(element, 'h2', 'h3', 'h4'))
+    return false;
+  return plainText(element).trim().length >= leastSection;
 }
 
 /** Search engines ask for a class of its own, mostly this one, around text that must be paid for. */
@@ -192,10 +212,10 @@ const captionNames = wordsLike('captions?|caption-?text|legend');
 
 /** Whether it is named as what forums put into a post beside its text. */
 export function isNamedBesideText(element: Element): boolean {
-  return besideText.test(attribute(element, 'class') ?? '');
+  return besidePost.test(attribute(element, 'class') ?? '');
 }
 
-const besideText = wordsLike('signatures?|expand-?link|last-?edit(?:ed)?|message-user');
+const besidePost = wordsLike('signatures?|expand-?link|last-?edit(?:ed)?|message-user');
 
 /** Longer text under such a name is about the author, and yet longer text is the article. */
 const longestByline = { line: 200, author: 1_500 };
