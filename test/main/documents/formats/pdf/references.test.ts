@@ -87,8 +87,9 @@ it('takes a work whose authors stand on a line of their own for one, however lon
       text,
     }));
     const blocks: Block[] = [{ id: 'h', kind: 'heading', level: 1, text: 'References' }, ...texted];
-    const listed = await Array.fromAsync(withSkippedLists(Readable.from(blocks)));
-    return listed.slice(2, -1).map(({ kind }) => kind);
+    const kinds: string[] = [];
+    for await (const { kind } of withSkippedLists(Readable.from(blocks))) kinds.push(kind);
+    return kinds.slice(2, -1);
   };
   const authors = 'Tern, Ada, Kelp, Ida, and Roe, Di.';
   expect(await kindsWith([authors, `2023. ${title}`])).toEqual(['citation', 'citation']);
