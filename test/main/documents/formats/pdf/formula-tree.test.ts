@@ -238,8 +238,8 @@ describe('the pieces of a system of equations', () => {
     );
     const whole = draft(undefined, line('q = n + 1', [200, 114]));
     for (const each of [where, given, whole]) expect(withWholeSystems([sum, each], 10)).toEqual([sum, each]);
-    const said = { ...sum, said: 'the sum of q' };
-    expect(withWholeSystems([said, domain], 10)).toEqual([said, domain]);
+    const spoken = { ...sum, said: 'the sum of q' };
+    expect(withWholeSystems([spoken, domain], 10)).toEqual([spoken, domain]);
     expect(withWholeSystems([sum, sum], 10)).toEqual([sum, sum]);
   });
 
