@@ -282,3 +282,14 @@ it('reads a section whose name is what it is about, among others of its shape', 
   expect(isRead(lines, 'Letters: The tide')).toBe(false);
   expect(isRead(lines, 'What others say: The tide')).toBe(false);
 });
+
+it('leaves summaries below linked headlines, however much they are', async () => {
+  const intro = `<h1>Handbook</h1><div class="intro"><p>Dear parents,<br><br>${sentence.repeat(3)}</p></div>`;
+  const others = scattered(9).replaceAll(
+    />(Part \d:)</g,
+    '><a href="/part">$1 what the harbour has seen</a><',
+  );
+  const lines = await outline(`<div class="container">${intro}<div class="book">${others}</div></div>`);
+  expect(isRead(lines, 'Dear parents')).toBe(true);
+  expect(isRead(lines, '4. The tide')).toBe(false);
+});

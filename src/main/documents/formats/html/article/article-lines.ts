@@ -203,3 +203,27 @@ export function isAnnouncement(line: Line): boolean {
 }
 
 export const clockOrDate = /\b\d{1,2}[:h.]\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;
+
+export function isArticle({ tagName }: Element): boolean {
+  return tagName === 'article';
+}
+
+export function articleAround(element: Element): Element | undefined {
+  return [...ancestorsOf(element)].find(isArticle);
+}
+
+export function isWithin(element: Element, home: Element): boolean {
+  for (const around of ancestorsOf(element)) if (around === home) return true;
+  return false;
+}
+
+/** The innermost element that holds nearly all the lines. */
+export function commonHolder(lines: readonly Line[]): Element | undefined {
+  const all = lettersOf(lines);
+  const held = new Map<Element, number>();
+  for (const { element, letters } of lines) {
+    for (const around of ancestorsOf(element)) held.set(around, (held.get(around) ?? 0) + letters);
+  }
+  const holders = [...held].filter(([, letters]) => letters >= all * 0.9).map(([element]) => element);
+  return holders.find((holder) => !holders.some((other) => other !== holder && isWithin(other, holder)));
+}
