@@ -87,6 +87,9 @@ const contentsNames = new RegExp(
   'iu',
 );
 
+/** So many works at the beginning of a section are what it is about, also where one behind them is taken for text. */
+const leastCited = 5;
+
 /**
  * The first of the cited works, or of the contents right below a heading, that are all of its section, if they are skipped, or
  * that its name announces: then it has nothing else to announce. The first heading is about the whole document.
@@ -99,6 +102,7 @@ export function skippedBelow(
 ): { readonly first: Block | undefined; readonly isOver: boolean } {
   const { level = 1, page, text = '' } = blocks[heading] ?? {};
   let first: Block | undefined;
+  let cited = 0;
   let isRightBelow = true;
   for (let at = heading + 1; at < blocks.length; at++) {
     const block = blocks[at]!;
@@ -109,9 +113,12 @@ export function skippedBelow(
     const isOwn =
       block.kind === 'citation' ||
       (block.kind === 'contents' && (first || (isRightBelow && block.page === page)));
-    if (!isOwn || policyOf(block) !== 'skip')
-      return { first: first?.kind === 'contents' && namesContents(text) ? first : undefined, isOver: true };
+    if (!isOwn || policyOf(block) !== 'skip') {
+      const isNamed = first?.kind === 'contents' && namesContents(text);
+      return { first: isNamed || cited >= leastCited ? first : undefined, isOver: true };
+    }
     first ??= block;
+    if (block.kind === 'citation') cited += 1;
   }
   return { first, isOver: false };
 }

@@ -370,6 +370,25 @@ test('a heading over nothing but works that are skipped is skipped for the same 
   );
 });
 
+test('a heading over a list of works is skipped with them, though one of them is taken for text', () => {
+  const heading = (text: string) => ({ kind: 'heading', text, level: 1 }) as const;
+  const work = { kind: 'citation', text: 'Lamp, A. The tower. 1901.' } as const;
+  const said = (count: number): string => {
+    const works = Array.from({ length: count }, () => work);
+    const blocks = blocksOf(
+      heading('Lamps'),
+      'One.',
+      heading('References'),
+      ...works,
+      'The lamps of 1903.',
+      work,
+    );
+    return passageTexts(scriptOf(blocks)).join(' ');
+  };
+  expect(said(5)).toBe('Lamps. One. The lamps of 1903.');
+  expect(said(2)).toContain('References');
+});
+
 test('a heading right above contents that are all of its section is skipped with them', () => {
   const heading = (text: string, level = 1) => ({ kind: 'heading', text, level, page: 2 }) as const;
   const contents = { kind: 'contents', text: 'The lamp\t4', page: 2 } as const;
