@@ -1,6 +1,9 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const englishLines: readonly (readonly [written: string, said: string])[] = [
-  ['Ada Tern*, Bo Kelp‖,¶, Cy Hest†,‡‡, Di Roe§§ and Ed Lamp†', 'Ada Tern, Bo Kelp, Cy Hest, Di Roe and Ed Lamp'],
+  [
+    'Ada Tern*, Bo Kelp‖,¶, Cy Hest†,‡‡, Di Roe§§ and Ed Lamp†',
+    'Ada Tern, Bo Kelp, Cy Hest, Di Roe and Ed Lamp',
+  ],
   ['Each lamp of A (resp. B) is lit.', 'Each lamp of A (respectively B) is lit.'],
   ['Resp. rate: 20', 'Resp. rate: 20'],
   [
