@@ -234,7 +234,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /(?:[−–-]+|↪\s?)(?=→)|=(?=⇒)|(?<=←)[−–-]+|(?<=⇐)=/gu, needs: /[←→⇐⇒]/, say: () => '' },
   // Of where an author works: `Ada Tern§, Bo Kelp‖,¶ and Cy Hest§§`, but `BGB§ 5`.
   {
-    find: /(?<=\p{Ll})(?:,?[*∗†‡§¶‖]{1,3})+(?=[,;.]?(?:\s(?!\d)|$))/gu,
+    find: /(?<=\p{Lu}[\p{L}’-]{0,30}\p{Ll}{2})(?:,?[*∗†‡§¶‖]{1,3})+(?=[,;.]?(?:\s(?!\d)|$))/gu,
     needs: /[§¶‖]/,
     say: () => '',
   },
