@@ -366,6 +366,25 @@ it('a title within the frame of a table is text', async () => {
   ]);
 });
 
+it('a sentence within the frame that goes on over the columns is text, though some borders lie between its words', async () => {
+  const xs = [60, 98.7, 140.2, 182.7, 235, 290];
+  const at = (y: number, texts: readonly string[]): MadeLine[] =>
+    texts.map((text, index) => ({ x: (xs[index] ?? 0) + 3, y, text, size: 9 }));
+  const ofLamps = ['Boat', 'May', 'June', 'July', 'All'];
+  const rows = [
+    ...at(234, ofLamps),
+    ...at(254, ['Heron', '20', '40', '7', '67']),
+    ...at(274, ['Gull', '30', '35', '8', '73']),
+  ];
+  const words = ['None of', 'the lamps', 'at the pier', 'is counted'];
+  const note = words.map((text, index) => ({ x: [66, 100, 141.5, 184][index] ?? 0, y: 294, text, size: 9 }));
+  const blocks = await read([...filler(1), ...rows, ...note], grid(xs, [220, 240, 260, 280, 300]));
+  expect(blocks.find(({ kind }) => kind === 'table')?.text).toBe(
+    `${ofLamps.join('\t')}\nHeron\t20\t40\t7\t67\nGull\t30\t35\t8\t73`,
+  );
+  expect(blocks.map(({ text }) => text)).toContain('None of the lamps at the pier is counted');
+});
+
 it('a table of two columns is one by its rules, also at the top of the first page', async () => {
   const boats = ['Heron', 'Gull', 'Tern', 'Skua', 'Auk'].flatMap((boat, index) => [
     { x: 63, y: 114 + 20 * index, text: boat },

@@ -7,7 +7,8 @@ import { areWordyLists } from '../reading-order/side-by-side.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
 import { finestGutters } from './gutter-tables.ts';
-import { isHeadOver, withOneHead } from './head-rows.ts';
+import { withOneHead } from './head-rows.ts';
+import { type Cell, filled, type Row, trimmed, withoutLead } from './framed-rows.ts';
 import { columnOf, piecesOf, withCellsApart } from './regions.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { areApart } from './wrapped-cells.ts';
@@ -119,7 +120,8 @@ export function tableIn(
   const own = withCellsApart(runs, grid);
   const [first = [], ...others] = bands.filter((band) => band.length > 0);
   const inside = trimmed(
-    withoutItems([withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, own))),
+    [withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, own)),
+    xs,
   );
   const areParted = areRowsParted(inside);
   const all = inside.flatMap((row) => linesOfRow(row.cells, areParted));
@@ -154,14 +156,6 @@ function mayPartRows({ xs, ys }: Grid, segments: readonly Segment[]): boolean {
 /** In heights of the heads: two rows. */
 const leastBelow = 1.5;
 
-/** Without the text above the heads of a table that has no rule above them, such as the salutation of a bill. */
-function withoutLead(band: readonly Segment[], xs: readonly number[]): readonly Segment[] {
-  const across = band.filter(({ x0, x1 }) => x0 < (xs[1] ?? 0) && x1 > (xs.at(-2) ?? 0));
-  const foot = Math.max(...across.map(({ y, size }) => y + size / 2));
-  const below = band.filter(({ y }) => y > foot);
-  return below.length > 0 ? below : band;
-}
-
 function textsOf(rows: readonly (readonly Cell[])[]): string[][] {
   return rows.map((cells) => cells.map(textOfCell));
 }
@@ -176,49 +170,11 @@ function withGutters(xs: readonly number[], inside: readonly Segment[]): readonl
   return [...xs, ...within].toSorted((a, b) => a - b);
 }
 
-type Cell = readonly Segment[];
-
-interface Row {
-  readonly segments: readonly Segment[];
-  readonly cells: readonly Cell[];
-}
-
 function rowOf(segments: readonly Segment[], xs: readonly number[], runs: readonly Run[]): Row {
   const cells = xs.slice(1).map((): Segment[] => []);
   for (const piece of segments.flatMap((segment) => piecesOf(segment, xs, runs)))
     cells[columnOf(piece, xs)]?.push(piece);
   return { segments, cells };
-}
-
-/** Titles above and remarks below, within the frame, are text, unless they are heads over several columns. */
-function trimmed(rows: readonly Row[]): readonly Row[] {
-  const isData = ({ cells }: Row): boolean => {
-    const texts = cells.map(textOfCell);
-    return filled(texts) > 2 || (filled(texts) > 1 && texts.every((text) => text.length < longestCell(text)));
-  };
-  const from = Math.max(0, rows.findIndex(isData));
-  const inside = rows.slice(from, rows.findLastIndex(isData) + 1);
-  const above = rows[from - 1];
-  const cells = inside.map((row) => row.cells);
-  return above && isHeadOver(above.cells, cells) ? [above, ...inside] : inside;
-}
-
-/** Without the list above the heads, whose bullets stand to the left of all cells, as where both are in the frame of a slide. */
-function withoutItems(rows: readonly Row[]): readonly Row[] {
-  const isItem = ({ cells: [first = []] }: Row): boolean =>
-    first.length > 0 && first.every(({ text }) => /^[•▪▸►‣●■➢➤❖✓]$/u.test(text));
-  const from = rows.findIndex((row) => !isItem(row));
-  const rest = rows.slice(from);
-  return from > 0 && rest.every(({ cells }) => cells[0]?.length === 0) ? rest : rows;
-}
-
-/** Ideographs say more in fewer letters. */
-function longestCell(text: string): number {
-  return /\p{Script=Han}/u.test(text) ? 80 : 250;
-}
-
-function filled(texts: readonly string[]): number {
-  return texts.filter((text) => text !== '').length;
 }
 
 /** Between which all rules are drawn: so many, most of so few lines. */
