@@ -1,10 +1,9 @@
 import type { Segment } from '../line-segments.ts';
 import { median } from '../reading-order/rows.ts';
 import { textOfCell } from './cell-text.ts';
+import type { Cell } from './gutter-tables.ts';
 import { isHeadOver } from './head-rows.ts';
 import { touch } from './rule-grids.ts';
-
-export type Cell = readonly Segment[];
 
 /** What stands between two level rules of a table, whole and by its columns. */
 export interface Row {
