@@ -5,6 +5,7 @@ const same = (word: string): readonly [string, string] => [word, word];
 export const dutchWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
   million: same('miljoen'),
+  thousand: ['duizend', 'duizend'],
   of: ' ',
   scales: {
     mln: same('miljoen'),

@@ -6,6 +6,7 @@ const same = (word: string): readonly [string, string] => [word, word];
 export const frenchWords: SpeakingWords = {
   groupMarks: String.raw`. \u00A0\u202F'’`,
   million: ['million', 'millions'],
+  thousand: ['mille', 'mille'],
   of: ' d’',
   countedThings: String.raw`(?!(?:dans|sans|mais|plus|vers|sous|après|très|depuis|puis|moins|alors|chez|ans?)(?!\p{L}))\p{Ll}{2,}[sx]`,
   severalFrom: 2,

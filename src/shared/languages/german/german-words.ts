@@ -9,6 +9,7 @@ export const germanMonths =
 export const germanWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F'’`,
   million: ['Million', 'Millionen'],
+  thousand: ['tausend', 'tausend'],
   of: ' ',
   scales: {
     Mio: ['Million', 'Millionen'],

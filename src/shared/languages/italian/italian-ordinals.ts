@@ -52,6 +52,12 @@ export const italianOrdinals: readonly SpeakingRule[] = [
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
   ...[kings, queens].map((names) => romanRulers(names, (value) => ordinal(value, names === queens))),
+  // `secoli XVI e XVII`, and in small capitals `secoli xvi-xvii`
+  {
+    find: /([IVX]{1,6}|(?!vi\s)[ivx]{2,6})(?![\p{L}\p{N}'’])(?<=(?<!\p{L})[Ss]ecol[oi]\s(?:(?:[IVX]+|[ivx]+|\p{L}+o)(?:,\s|\s(?:e|o)\s|\s?[–-]\s?))*\1)/gu,
+    needs: /ecol[oi]\s/,
+    say: (_all, letters = '') => ordinal(romanValue(letters.toUpperCase()), false),
+  },
   ...romanOrdinals({
     nouns: {
       masculine:
@@ -88,11 +94,6 @@ export const italianOrdinals: readonly SpeakingRule[] = [
   // `IX e X secolo`, `nel X, XI e XII sec.`
   {
     find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:,\s|\s?[–-]\s?|\s(?:e|o|ed)\s)(?:[IVX]{1,6}(?:,\s|\s?[–-]\s?|\s(?:e|o)\s))*(?:[IVX]{1,6}|(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)o|\p{Ll}+esimo)\s(?:secolo|sec(?:\.|(?!\p{L}))))/gu,
-    say: (_all, letters = '') => ordinal(romanValue(letters), false),
-  },
-  // `secoli XVI e XVII`
-  {
-    find: /([IVX]{1,6})(?![\p{L}\p{N}'’])(?<=(?<!\p{L})[Ss]ecoli\s(?:(?:[IVX]+|\p{L}+o)(?:,\s|\s(?:e|o)\s|\s?[–-]\s?))*\1)/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
   // `38-ma edizione`, `50esimo`

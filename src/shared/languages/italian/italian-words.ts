@@ -7,6 +7,7 @@ const masculine = (stem: string): readonly [string, string] => [`${stem}o`, `${s
 export const italianWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F'’`,
   million: ['milione', 'milioni'],
+  thousand: ['mille', 'mila'],
   of: ' di ',
   countedThings: String.raw`(?!(?:oltre|circa|ogni|nei|nelle|dei|delle|degli|dalle|alle|sulle|come|dove|anche|sempre|inoltre|mentre|quando|perché|prime|quasi|invece|ogni|tutti|tutte)(?!\p{L}))\p{Ll}{3,}[ie]`,
   scales: {

@@ -9,6 +9,7 @@ const metres = { quilo: 'quilô', centi: 'centí', mili: 'milí', micro: 'micrô
 export const portugueseWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
   million: ['milhão', 'milhões'],
+  thousand: ['mil', 'mil'],
   of: ' de ',
   countedThings: String.raw`(?!(?:mais|menos|mas|após|depois|antes|apenas|nos|nas|dos|das|aos|pelos|pelas)(?!\p{L}))\p{Ll}{3,}s`,
   severalFrom: 2,

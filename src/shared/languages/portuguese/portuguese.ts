@@ -27,15 +27,8 @@ import { portugueseTitles } from '../speaking/honours.ts';
 import { portugueseParts } from '../speaking/parts.ts';
 import { portuguesePlaces } from '../speaking/places.ts';
 import { portugueseTimes } from '../speaking/romance-times.ts';
-import {
-  extremes,
-  included,
-  noteOnPage,
-  ofDevices,
-  publishers,
-  romanValue,
-} from '../speaking/short-words.ts';
-import { romanNames, romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { extremes, included, noteOnPage, ofDevices, publishers } from '../speaking/short-words.ts';
+import { romanNames, romanOrdinals, romanRulers, smallCenturies } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
 
@@ -265,11 +258,7 @@ const own: readonly SpeakingRule[] = [
     },
   }),
   romanNames(portugueseWords.counted, rulerOf),
-  {
-    find: /(?<=(?<!\p{L})séculos?\s)([ivx]{1,6})(?!\p{L})/gu,
-    needs: /séculos?\s[ivx]/,
-    say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
-  },
+  ...smallCenturies('[Ss]éculos?', 'a'),
   {
     find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitude|longitude|inclinação|temperatura)|abaixo|acima|para|norte|sul|leste|oeste)(?!\p{L})|[.,;:)]|$)/gu,
     say: (_all, angle = '') => `${angle} graus`,

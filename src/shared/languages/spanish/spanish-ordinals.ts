@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { words } from '../sentence-words.ts';
-import { romanNames, romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { romanNames, romanOrdinals, romanRulers, smallCenturies } from '../speaking/roman-ordinals.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { spanishWords } from './spanish-words.ts';
 
@@ -60,11 +60,7 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
           `${ordinal(value, form.startsWith('f'))}${form.endsWith('s') ? 's' : ''}`,
   }),
   romanNames(spanishWords.counted, rulerOf),
-  {
-    find: /(?<=(?<!\p{L})siglos?\s)([ivx]{1,6})(?!\p{L})/gu,
-    needs: /siglos?\s[ivx]/,
-    say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
-  },
+  ...smallCenturies('[Ss]iglos?', 'a'),
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   {
     find: new RegExp(

@@ -10,6 +10,7 @@ const metres = { kilo: 'kiló', centi: 'centí', mili: 'milí', micro: 'micró',
 export const spanishWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
   million: ['millón', 'millones'],
+  thousand: ['mil', 'mil'],
   of: ' de ',
   countedThings: String.raw`(?!(?:más|menos|tras|pues|entonces|además|después|antes|apenas)(?!\p{L}))\p{Ll}{3,}s`,
   scales: {

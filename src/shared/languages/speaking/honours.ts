@@ -146,6 +146,13 @@ const item = [
 ].join('|');
 
 const donStop = /D\./;
+/** Whoever is called don, and what stands before him with a capital letter. */
+const called =
+  'Adolfo|Agustín|Alberto|Alejandro|Alfonso|Alonso|Álvaro|Andrés|Ángel|Antonio|Benito|Bernardo|Carlos|César|Cristóbal|Diego|Eduardo|Emilio|Enrique|Ernesto|Esteban|Eugenio|Federico|Felipe|Félix|Fernando|Francisco|Gabriel|Gaspar|Gonzalo|Gregorio|Guillermo|Ignacio|Íñigo|Jaime|Javier|Joaquín|Jorge|José|Juan|Julián|Julio|Leopoldo|Lope|Lorenzo|Luis|Manuel|Marcelino|Marcos|Mariano|Mario|Martín|Mateo|Miguel|Nicolás|Pablo|Pascual|Pedro|Quijote|Rafael|Ramiro|Ramón|Ricardo|Rodrigo|Salvador|Sancho|Santiago|Sebastián|Tomás|Vicente|Víctor';
+const opener =
+  'Señor|Alcalde|Presidente|Vocal|Rey|Infante|Conde|Duque|Marqués|Doctor|Profesor|Catedrático|Rector|Decano|Secretario|Ministro|Director|Notario|Juez|General|Coronel|Capitán|Padre|Firman?|Firmado|Fdo|Asisten?|Preside|Con|Por|Para|Sobre|Según|Pero|Como|Cuando|Entonces|Ayer|Hoy|Luego|Después|Ahora|Desde|Hasta|Sin|Que|Porque|Aunque|Mientras|También|Entre|Ante|Tras|Este|Aquel|Era|Dijo';
+/** `Erick D. Langer`: behind a first name, `D.` is a second one, unless a Spanish first name follows. */
+const noMiddleName = String.raw`(?:(?<!\p{Lu}\p{Ll}+\s)|(?<=(?<!\p{L})(?:${opener})\s)|(?=D\.\s(?:${called})(?!\p{L})))`;
 
 /** Forms of address as letters and novels write them as well: `¿Cómo está V.?`, `la mano de V. M.`, `el Sr. conde`. */
 export const spanishTitles: readonly SpeakingRule[] = [
@@ -224,7 +231,7 @@ export const spanishTitles: readonly SpeakingRule[] = [
   // Don José; D. alone may be an initial, or the letter of an item: `D. Mantener archivo oficial`, `D. El número de votos`.
   {
     find: new RegExp(
-      String.raw`(?<=\p{Ll}\s|^(?:["«“¿¡(—–-]\s?){0,2})D\.(?=\s\p{Lu}\p{Ll})(?!\s(?:${item}))|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))`,
+      String.raw`(?<=\p{Ll}\s|^(?:["«“¿¡(—–-]\s?){0,2})${noMiddleName}D\.(?=\s\p{Lu}\p{Ll})(?!\s(?:${item}))|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))`,
       'gu',
     ),
     needs: donStop,

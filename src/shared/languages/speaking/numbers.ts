@@ -31,7 +31,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const counted = (value: string, several: OneAndMany): string => {
     if (isFraction.test(value)) return several[isMixed.test(value) ? 1 : 0];
     const amount = Number(value.replace(',', '.'));
-    // `1 million 250000`
+    // `1 million 250 mille`
     if (Number.isNaN(amount)) return several[1];
     const isMany =
       words.severalFrom === undefined ? amount !== 1 || value.includes(',') : amount >= words.severalFrom;
@@ -44,7 +44,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     // `d’euros`, but `de dollars`; thousands go before what they count as any number does.
     const of = isThousand.test(words.scales[size]?.[1] ?? '') ? ' ' : ofThings(name[1], words);
     if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${of}${name[1]}`;
-    if (/\p{L}$/u.test(plain)) return `${plain}${of}${name[1]}`;
+    if (endsInMillions(plain, words)) return `${plain}${of}${name[1]}`;
     return `${plain} ${counted(plain, name)}`;
   };
   const moneyRange = (from: string, to: string, size: string, sign: string): string | undefined => {
@@ -54,9 +54,10 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   };
   const figure = (written: string): number =>
     Number(
-      plainNumber(written, words)
+      written
         .replaceAll(/[^\d,]/g, '')
-        .replace(',', '.'),
+        .replace(/,(?=\d)/, '.')
+        .replace(',', ''),
     );
   const amountOf = (sign: string, from: string, to: string): string => {
     const between = words.to === undefined ? '-' : ` ${words.to} `;
@@ -265,7 +266,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           if (isName) return undefined;
           const said = plainNumber(written, words, things);
           if (things === '') return said;
-          return said + (/\p{L}$/u.test(said) ? ofThings(things, words) : all.slice(written.length));
+          const isMillions = endsInMillions(said, words);
+          return said + (isMillions ? ofThings(things, words) : all.slice(written.length));
         },
       },
     ]),
@@ -305,6 +307,11 @@ function rangeOf(number: string, to: string): SpeakingRule {
   };
 }
 
+/** Only these are followed by “of”: `2 millions d’euros`, but `2 millions 500 mille euros`. */
+function endsInMillions(said: string, { million }: SpeakingWords): boolean {
+  return million.some((word) => said.endsWith(word));
+}
+
 /** Of millions: `d’euros`, but `de dollars`. */
 function ofThings(things: string, words: SpeakingWords): string {
   return words.of.endsWith('’') && !/^[aeiouyéèêhœ]/.test(things) ? ' de ' : words.of;
@@ -312,7 +319,7 @@ function ofThings(things: string, words: SpeakingWords): string {
 
 /**
  * Without the marks that part its thousands; from a million on, with the word for that.
- * @param things that it counts, where `1.500.000 libros` are `1 millón 500000 libros`
+ * @param things that it counts, where `1.500.000 libros` are `1 millón 500 mil libros`
  */
 function plainNumber(written: string, words: SpeakingWords, things = ''): string {
   if (isFraction.test(written)) return written;
@@ -327,7 +334,15 @@ function plainNumber(written: string, words: SpeakingWords, things = ''): string
     const short = below.startsWith('0') ? millions : `${millions},${below.charAt(0)}`;
     return `${short} ${name(short)}`;
   }
-  return `${millions} ${name(millions)} ${below.replace(/^0+/, '')}${rest}`;
+  return `${millions} ${name(millions)} ${rest === '' ? thousandsOf(below, words) : below.replace(/^0+/, '') + rest}`;
+}
+
+/** `884628` as `884 mil 628`: six bare figures behind a word are hard to take in, and some voices spell them. */
+function thousandsOf(below: string, { thousand: [one, many] }: SpeakingWords): string {
+  const [thousands, ones] = [Number(below.slice(0, 3)), Number(below.slice(3))];
+  if (thousands === 0) return String(ones);
+  const said = thousands === 1 ? one : `${thousands} ${many}`;
+  return ones === 0 ? said : `${said} ${ones}`;
 }
 
 function isInternetAddress(written: string): boolean {

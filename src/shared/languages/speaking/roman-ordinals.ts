@@ -54,6 +54,34 @@ export function romanOrdinals({ nouns, articles, ordinal }: OrdinalWords): reado
   }
 }
 
+/**
+ * `siglos xvi-xvii`, `siglos XIX y xx`, `siglos xviii a. C.-xv d. C.`: centuries in small capitals, and the others of several.
+ * @param nouns for an expression @param to between the first and the last
+ */
+export function smallCenturies(nouns: string, to: string): readonly SpeakingRule[] {
+  const era = String.raw`(?:\s(?:[ad]\.\s?C\.?|\p{Ll}{4,7}\s\p{Ll}{1,3}\sCristo))?`;
+  const joint = String.raw`(?:\s?[–-]\s?|,\s|\s(?:[yeoa]|al?o?|d[eao]?l?)\s)`;
+  const one = String.raw`(?:[ivxIVX]{1,6}|\d{1,2})${era}`;
+  return [
+    {
+      find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${nouns})\s)([ivx]{1,6})(?![\p{L}\p{N}'’])`, 'gu'),
+      needs: /\s[ivx]{1,6}(?!\p{L})/u,
+      say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
+    },
+    {
+      find: new RegExp(
+        String.raw`(\s?[–-]\s?|(?<=[\s,]))([ivx]{1,6}|(?<=Cristo\s?[–-]\s?|C\.\s?[–-]\s?)[IVX]{1,6})(?![\p{L}\p{N}'’])(?<=(?<!\p{L})(?:${nouns})\s${one}(?:${joint}${one}){0,3}${joint}\2)`,
+        'gu',
+      ),
+      needs: new RegExp(`${nouns}`, 'u'),
+      say(_all, dash = '', letters = '') {
+        const value = romanValue(letters.toUpperCase());
+        return value && `${dash && ` ${to} `}${value}`;
+      },
+    },
+  ];
+}
+
 /** Kings and popes: a first name that is borne by several, and Roman digits behind it. */
 export function romanRulers(
   names: ReadonlySet<string>,

@@ -9,6 +9,8 @@ export interface SpeakingWords {
   /** What parts thousands, within a character class. Decimals have a comma. */
   readonly groupMarks: string;
   readonly million: OneAndMany;
+  /** One thousand, and the word behind a figure for several. */
+  readonly thousand: OneAndMany;
   /** Between a scale and what is counted: `2 millions d’euros`. */
   readonly of: string;
   /** An expression for nouns that only follow millions with `of`: those in the plural. */

@@ -307,4 +307,5 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Op 52° 22′ N. Daar ligt het.', 'Op 52 graden 22 minuten noord. Daar ligt het.'],
   ['Toegang: € 12,-, red. € 8,-.', 'Toegang: 12 euro, red. 8 euro.'],
   ['Van 8:30u tot 10:00u, om 14.00u.', 'Van 8 uur 30 tot 10 uur, om 14 uur.'],
+  ['1.884.628 inwoners', '1 miljoen 884 duizend 628 inwoners'],
 ];

@@ -23,7 +23,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Le Gal de Gaulle, né vers 1450 et m. en 1519', 'Le général de Gaulle, né vers 1450 et mort en 1519'],
   [
     '1 500 000 exemplaires et 2 000 000 habitants pour 1 250 000 €.',
-    '1 million 500000 exemplaires et 2 millions d’habitants pour 1 million 250000 euros.',
+    '1 million 500 mille exemplaires et 2 millions d’habitants pour 1 million 250 mille euros.',
   ],
   ['M. Dupont et Mme Durand sont venus.', 'Monsieur Dupont et Madame Durand sont venus.'],
   ['Mlle Petit et le Dr Roux attendent.', 'Mademoiselle Petit et le docteur Roux attendent.'],
@@ -527,4 +527,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Dans le quatorzième arrondissement, le vingt-et-unième régiment, pour la première fois.',
   ],
   ['Le 40° nord, au 6° de l’article 12.', 'Le 40 degrés nord, au 6 de l’article 12.'],
+  [
+    'Il y a 1 631 500 étudiants, 1.250.000 € et 2.000.000 €.',
+    'Il y a 1 million 631 mille 500 étudiants, 1 million 250 mille euros et 2 millions d’euros.',
+  ],
 ];

@@ -22,7 +22,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Unter Kaiser Wilhelm II. wurde viel gebaut.', 'Unter Kaiser Wilhelm dem Zweiten wurde viel gebaut.'],
   ['Es kostet 1.500 €.', 'Es kostet 1500 Euro.'],
   ['Dort leben 2.000.000 Menschen.', 'Dort leben 2 Millionen Menschen.'],
-  ['Die Stadt hat 1.234.567 Einwohner.', 'Die Stadt hat 1 Million 234567 Einwohner.'],
+  ['Die Stadt hat 1.234.567 Einwohner.', 'Die Stadt hat 1 Million 234 tausend 567 Einwohner.'],
   ['Wir treffen uns um 14:30 Uhr.', 'Wir treffen uns um 14 Uhr 30.'],
   ['Offen von 9:00–17:00 Uhr.', 'Offen von 9 bis 17 Uhr.'],
   ['Der Zug fährt 120 km/h.', 'Der Zug fährt 120 Kilometer pro Stunde.'],

@@ -446,4 +446,12 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['S.M. Elisabetta II e il papa.', 'Sua Maestà Elisabetta seconda e il papa.'],
   ['La 21° edizione e un angolo di 45° esatti.', 'La ventunesima edizione e un angolo di 45° esatti.'],
+  [
+    'Nei secoli XIX e XX, nei secoli xvi e xvii; nei secoli i popoli, nel secolo vi furono guerre.',
+    'Nei secoli diciannovesimo e ventesimo, nei secoli sedicesimo e diciassettesimo; nei secoli i popoli, nel secolo vi furono guerre.',
+  ],
+  [
+    'Costò 1.250.300 €, poi 105.627.000 dollari, 2.000.000 € e 1.001.000 abitanti.',
+    'Costò 1 milione 250 mila 300 euro, poi 105 milioni 627 mila dollari, 2 milioni di euro e 1 milione mille abitanti.',
+  ],
 ];

@@ -5,7 +5,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Lg. do Carmo, pres. da Câmara', 'Largo do Carmo, presidente da Câmara'],
   [
     'Foram 1.500.000 exemplares por R$ 2.250.000.',
-    'Foram 1 milhão 500000 exemplares por 2 milhões 250000 reais.',
+    'Foram 1 milhão 500 mil exemplares por 2 milhões 250 mil reais.',
   ],
   ['Art. 1º O Centro; § 2º O CPGG', 'Artigo primeiro O Centro; parágrafo segundo O CPGG'],
   ['O Sr. Silva e a Sra. Costa', 'O senhor Silva e a senhora Costa'],
@@ -428,4 +428,9 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Foi a 21° edição; girou 45° para a direita.',
     'Foi a vigésima primeira edição; girou 45 graus para a direita.',
   ],
+  [
+    'Nos séculos xvi-xvii e xix, do século xix ao xx; eu vi-xvii',
+    'Nos séculos 16 a 17 e 19, do século 19 ao 20; eu vi-xvii',
+  ],
+  ['1.344.835 matrículas', '1 milhão 344 mil 835 matrículas'],
 ];

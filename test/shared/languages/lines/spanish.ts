@@ -4,13 +4,13 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['(ver Tabla [3]) y el faro [3]', '(ver Tabla [3]) y el faro'],
   ['La velocidad máx. de 2/3 partes.', 'La velocidad máxima de dos terceras partes.'],
   ['Hace -10° esta mañana.', 'Hace menos 10 grados esta mañana.'],
-  ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500000 ejemplares.'],
+  ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500 mil ejemplares.'],
   [
     'Cuesta COP$50.000 o COP$1.000.000 o $ 50.000 COP, no MXN$ 300, en la COP 26.',
     'Cuesta 50000 pesos colombianos o 1 millón de pesos colombianos o 50000 pesos colombianos, no 300 pesos mexicanos, en la COP 26.',
   ],
-  ['El Rut 16.336.789-7 y 16.336.789 personas', 'El Rut 16.336.789-7 y 16 millones 336789 personas'],
-  ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250000 euros a 2 millones de personas.'],
+  ['El Rut 16.336.789-7 y 16.336.789 personas', 'El Rut 16.336.789-7 y 16 millones 336 mil 789 personas'],
+  ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250 mil euros a 2 millones de personas.'],
   ['El Sr. García y la Sra. López', 'El señor García y la señora López'],
   [
     'Según el art 75, inc. 22, y el artículo 18 inc. e) de la ley.',
@@ -480,4 +480,18 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['El 30° norte queda lejos.', 'El 30 grados norte queda lejos.'],
   ['Duró 15 h 10 min 40 seg y costó 1 $.', 'Duró 15 horas 10 minutos 40 segundos y costó 1 dólar.'],
   ['Son los bloques 06/07/08, desde el 06/07/09.', 'Son los bloques 06/07/08, desde el 6 de julio de 2009.'],
+  // A middle initial is no title; nor is a title before a Spanish first name an initial.
+  [
+    'Según Erick D. Langer y Carlos D. Mesa, el Presidente D. Eustaquio y Firman D. Juan Ruiz.',
+    'Según Erick D. Langer y Carlos D. Mesa, el Presidente don Eustaquio y Firman don Juan Ruiz.',
+  ],
+  // Centuries in small capitals
+  [
+    'Los siglos xvi-xvii y xix, xviii a.C.; Siglos XVIII a. C.-XV d. C.; el siglo xx y la x de la fórmula.',
+    'Los siglos 16 a 17 y 19, 18 antes de Cristo; Siglos 18 antes de Cristo a 15 después de Cristo; el siglo 20 y la x de la fórmula.',
+  ],
+  [
+    '2.001.000 personas, 1.000.050 votos, 1.884.628 de 884.628',
+    '2 millones mil personas, 1 millón 50 votos, 1 millón 884 mil 628 de 884628',
+  ],
 ];
