@@ -252,6 +252,7 @@ export const dutchFormulas: FormulaWords = {
   as: 'als',
   approaches: 'nadert tot',
   quantity: (sum) => `haakje openen ${sum} haakje sluiten`,
+  interval: ['in het interval van', 'tot'],
   absolute: 'absolute waarde van',
   norm: 'norm van',
   matrix: (rows, columns) => `${rows} bij ${columns} matrix`,

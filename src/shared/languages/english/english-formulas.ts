@@ -57,6 +57,7 @@ export const englishFormulas: FormulaWords = {
   as: 'as',
   approaches: 'to',
   quantity: (sum) => `the quantity ${sum},`,
+  interval: ['in the interval from', 'to'],
   absolute: 'the absolute value of',
   norm: 'the norm of',
   matrix: (rows, columns) => `a ${rows} by ${columns} matrix`,

@@ -8,7 +8,7 @@ import { quantities } from './quantities.ts';
 import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
-import { sumRules, variableRules } from '../speaking/formula-words.ts';
+import { intervalRules, sumRules, variableRules } from '../speaking/formula-words.ts';
 import { englishFormulas } from './english-formulas.ts';
 import { symbols } from './symbols.ts';
 import { unitsAlone } from './unit-names.ts';
@@ -148,6 +148,7 @@ export const englishRules: readonly SpeakingRule[] = [
     mate: 'mate',
     castles: { short: 'castles kingside', long: 'castles queenside' },
   }),
+  ...intervalRules(englishFormulas),
   ...datesAndTimes,
   ...references,
   ...addresses,

@@ -50,6 +50,7 @@ export const germanFormulas: FormulaWords = {
   as: 'für',
   approaches: 'gegen',
   quantity: (sum) => `Klammer auf ${sum} Klammer zu`,
+  interval: ['im Intervall von', 'bis'],
   absolute: 'Betrag von',
   norm: 'Norm von',
   matrix: (rows, columns) => `${rows} mal ${columns} Matrix`,

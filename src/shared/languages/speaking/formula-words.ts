@@ -41,6 +41,8 @@ export interface FormulaWords {
   readonly approaches: string;
   /** Brackets around a sum. */
   readonly quantity: (sum: string) => string;
+  /** For “∈” before two ends in brackets, and between them: `x ∈ [0, 1]`. */
+  readonly interval: readonly [before: string, between: string];
   readonly absolute: string;
   readonly norm: string;
   readonly matrix: (rows: number, columns: number) => string;
@@ -97,6 +99,36 @@ export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly S
     {
       find: new RegExp(String.raw`${signs}(?!\s?_)\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${sums[sign as keyof typeof sums]} ${of} `,
+    },
+  ]);
+}
+
+/** One end of an interval: `−1`, `1/2`, `∞`, `T`. */
+const end = String.raw`(?:[−–+-]\s?)?(?:\d[\d./]{0,7}\p{Ll}?|∞|\p{L}(?!\p{L}))`;
+/** Behind them, the interval is multiplied: `[0, 1]²`, `[0, 1] × [0, 1]`. */
+const multiplied = String.raw`(?!\s?[×^\p{No}\d]|\p{L})`;
+
+/** `α ∈ [0, 1]`, `t ∈ (1/2, ∞)`: its brackets and comma; what stands between them is left to other rules. */
+export function intervalRules({ interval: [before, between] }: FormulaWords): readonly SpeakingRule[] {
+  const opened = String.raw`∈\s?[[(\]]\s?`;
+  return needing(/∈\s?[[(\]]/, [
+    {
+      find: new RegExp(
+        String.raw`(?<=(\S)?)∈\s?[[(\]]\s?(?=${end}\s?[,;]\s?${end}\s?[\])[]${multiplied})`,
+        'gu',
+      ),
+      say: (_all, sign = '') => `${sign && ' '}${before} `,
+    },
+    {
+      find: new RegExp(
+        String.raw`\s?[,;]\s?(?<=${opened}${end}\s?[,;]\s?)(?=${end}\s?[\])[]${multiplied})`,
+        'gu',
+      ),
+      say: () => ` ${between} `,
+    },
+    {
+      find: new RegExp(String.raw`\s?[\])[]${multiplied}(?<=${opened}${end}\s?[,;]\s?${end}\s?[\])[])`, 'gu'),
+      say: () => '',
     },
   ]);
 }
@@ -263,6 +295,7 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
   const signs = new Map(Object.entries(known).filter(([sign]) => onlyInFormulas.test(sign)));
   for (const [sign, same] of Object.entries(sameSigns)) signs.set(sign, words.signs[same]);
   return [
+    ...intervalRules(words),
     ...sumRules(words),
     ...variableRules(words),
     ...needing(rareSign, [

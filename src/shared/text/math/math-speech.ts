@@ -134,8 +134,12 @@ function rowOf(row: readonly MathElement[], words: FormulaWords): string {
     if (close > i) {
       const inner = parts.slice(i + 1, close);
       const isCall = signIn(part) === '(' || /^\p{Lu}/u.test(signIn(parts[i - 1]));
+      const interval = signIn(parts[i - 1]) === '∈' ? ends(inner) : undefined;
       const isApplied = applied || (isCall && isNamed(parts[i - 1]) && areArguments(inner));
-      heard += isApplied ? ` ${words.of} ${tidy(rowOf(inner, words))} ` : quantity(inner, words);
+      if (interval) {
+        const [from, to] = interval.map((end) => tidy(rowOf(end, words)));
+        heard += ` ${words.interval[0]} ${from} ${words.interval[1]} ${to} `;
+      } else heard += isApplied ? ` ${words.of} ${tidy(rowOf(inner, words))} ` : quantity(inner, words);
       i = close;
     } else if (part.tagName === 'mn' && parts[i - 1]?.tagName === 'mn') {
       heard = `${heard.trimEnd()}${plainText(part)} `; // some programs write each digit by itself
@@ -149,9 +153,19 @@ function rowOf(row: readonly MathElement[], words: FormulaWords): string {
 function wordInRow(parts: readonly MathElement[], i: number, words: FormulaWords): string | undefined {
   const sign = signIn(parts[i]);
   const next = parts[i + 1];
+  if (sign === '∈' && next && isFence(next, '(') && ends(parts.slice(i + 2, closing(parts, i + 1))))
+    return ' ';
   if (sign === '→' && (next?.tagName === 'mn' || signIn(next) === '∞')) return ` ${words.approaches} `;
   const inSet = sign === '|' && parts.slice(0, i).some((part) => signIn(part) === '{');
   return inSet ? ` ${words.signs['∣']} ` : undefined;
+}
+
+/** What an interval begins and ends with: the two parts of what is in brackets. */
+function ends(inner: readonly MathElement[]): readonly (readonly MathElement[])[] | undefined {
+  const commas = inner.flatMap((part, at) => (/^[,;]$/.test(signIn(part)) ? [at] : []));
+  const [comma] = commas;
+  if (comma === undefined || comma === 0 || comma === inner.length - 1 || commas.length > 1) return undefined;
+  return [inner.slice(0, comma), inner.slice(comma + 1)];
 }
 
 /** `|x|` and `‖x‖`, undefined where other bars are between. */

@@ -56,4 +56,9 @@ export const englishScience: readonly (readonly [written: string, said: string])
     'As x^(2^m − 1) = α^k, the sum of e^(−λx)y is {0, 1}^n, unlike W^X.',
     'As x to the power of 2 to the power of m minus 1 equals alpha to the power of k, the sum of e to the power of minus lambda x y is {0, 1} to the power of n, unlike W^X.',
   ],
+  // Intervals, but no sets or squares
+  [
+    'For α ∈ (1/2, 1] and x ∈ [−1, 1], t∈[0, T]; x ∈ {0, 1}, x ∈ [0, 1, 2].',
+    'For alpha in the interval from one half to 1 and x in the interval from minus 1 to 1, t in the interval from 0 to T; x in {0, 1}, x in [0, 1, 2].',
+  ],
 ];

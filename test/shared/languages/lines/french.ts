@@ -4,7 +4,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Chaque sommet de V1 (resp. V2) est relié à F1.',
     'Chaque sommet de V1 (respectivement V2) est relié à F1.',
   ],
-  ['pour t ∈ [210, 260], selon [3]', 'pour t appartient à [210, 260], selon la référence 3'],
+  ['pour t ∈ [210, 260], selon [3]', 'pour t dans l’intervalle de 210 à 260, selon la référence 3'],
   ['Le paquet 985e-c094 porte 7e990a.', 'Le paquet 985e-c094 porte 7e990a.'],
   ['La 985e-née des lampes', 'La neuf-cent-quatre-vingt-cinquième-née des lampes'],
   [
@@ -531,4 +531,5 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Il y a 1 631 500 étudiants, 1.250.000 € et 2.000.000 €.',
     'Il y a 1 million 631 mille 500 étudiants, 1 million 250 mille euros et 2 millions d’euros.',
   ],
+  ['Soit x ∈ ]0, 1] et y ∈ {0, 1}.', 'Soit x dans l’intervalle de 0 à 1 et y appartient à {0, 1}.'],
 ];

@@ -446,4 +446,8 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   ['Das sind der 1. und der 2. Vorsitzende.', 'Das sind der erste und der zweite Vorsitzende.'],
   ['Person antippen → +1 Person.', 'Person antippen, +1 Person.'],
+  [
+    'Sei α ∈ [0, 1] und β ∈ (1/2, 1], nicht γ ∈ {0, 1}.',
+    'Sei Alpha im Intervall von 0 bis 1 und Beta im Intervall von 1/2 bis 1, nicht Gamma Element von {0, 1}.',
+  ],
 ];

@@ -494,4 +494,5 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     '2.001.000 personas, 1.000.050 votos, 1.884.628 de 884.628',
     '2 millones mil personas, 1 millón 50 votos, 1 millón 884 mil 628 de 884628',
   ],
+  ['Sea x ∈ [0, 1] e y ∈ {0, 1}.', 'Sea x en el intervalo de 0 a 1 e y pertenece a {0, 1}.'],
 ];

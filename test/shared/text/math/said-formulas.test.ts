@@ -223,6 +223,16 @@ it.each(languageCodes)('says formulas in %s', (language) => {
   expect(Object.fromEntries(said)).toEqual(expected[language]);
 });
 
+it.each([
+  ['en', String.raw`\alpha \in [0, 1]`, 'alpha in the interval from 0 to 1'],
+  ['de', String.raw`x \in (-1, \infty)`, 'x im Intervall von minus 1 bis unendlich'],
+  ['fr', String.raw`x \in [\frac{1}{2}, 1]`, 'x dans l’intervalle de 1 sur 2 à 1'],
+  ['en', String.raw`(x, y) \in A`, 'x, y in A'],
+  ['en', String.raw`x \in (A \cup B)`, 'x in A union B'],
+])('says what an interval goes from and to in %s: %s', (language, tex, said) => {
+  expect(formulaIn(tex, language).said).toBe(said);
+});
+
 it('leaves a formula with a sign unsaid that has no word, in every language', () => {
   const said = languageCodes.map((language) => formulaIn(String.raw`a \vdash b`, language).said);
   expect(new Set(said)).toEqual(new Set([undefined]));
