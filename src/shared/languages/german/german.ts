@@ -235,6 +235,18 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|ab|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|unter|über|nach|vor|seit|bis|um|gegen|ohne|zwischen|während|innerhalb|außerhalb|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)|(?<![\p{L}\p{N}.])(?<=\()([u])\.\s?a\.(?=\s)/gu,
     say: (_all, letter = '') => `${letter || 'u'}nter anderem`,
   },
+  // `3000 Teilnehmer, u. a. Linus Pauling`, `Bemühungen u. a. TU Dresden`, but `Kupfer u. a. Metalle`
+  {
+    find: /(?<=,\s)u\.\s?a\.(?=\s\p{Lu})|(?<![\p{L}\p{N}.])u\.\s?a\.(?=\s(?:\p{Lu}{2,}(?!\p{L})|\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}*(?!s)\p{Ll}(?!\p{L})))/gu,
+    needs: /u\.\s?a\.\s\p{Lu}/u,
+    say: () => 'unter anderem',
+  },
+  // `Bewusstsein in der Politik → Wahlprogramme`: a step, not a journey, though both are nouns
+  {
+    find: /\s→(?=\s["„«(]?\p{Lu}\p{Ll}{2})(?<=\p{Ll}{2}[).“"»]?\s→)(?<=(?<!\p{L})\p{Ll}{2,}(?!\p{L})[^→.;:!?]{1,60}\s→)(?<!(?<!\p{L})(?:[Vv]on|[Aa]b|[Ff]lug|[Zz]ug|[Ff]ahrt|[Ff]ahren|[Ff]ährt|[Ll]inie|[Ss]trecke|[Rr]oute|\p{L}+(?:flug|zug|fahrt|linie|strecke|verbindung))(?!\p{L})[^→.;!?]{0,60}\s→)/gu,
+    needs: /→/,
+    say: () => ',',
+  },
   // `der u. a. Kosten senkt`, `vermeiden Sie u. a. Kosten`, and first of all
   {
     find: /(?<=^["„»(]?|(?<!\p{L})(?:d(?:er|ie|as|em|en|es)|eine[mnrs]?|ein|Sie|sie|er|wir|ihr|ich|man|\p{Ll}{2,}t|(?<!,\s)\p{Ll}{3,}en)\s)u\.\s?a\.(?=\s\p{L})/gu,

@@ -53,7 +53,8 @@ const gap = String.raw`(?:(?<![\p{L}\p{N}])X{5,}(?![\p{L}\p{N}])|(?<=\s)__(?=\s)
  * dots that lead to a page number are none, nor are `Mr. B____` and `d____d`. A year may have but its first figures: `20__`.
  */
 export function gapInside(said: string): SpeakingRule {
-  const before = String.raw`(?<=^|[^:：(\s_/])(?<!(?<!\p{L})\p{Lu})\s*`;
+  // A letter alone is that of an item; “I” is whoever signs.
+  const before = String.raw`(?<=^|[^:：(\s_/])(?<!(?<!\p{L})(?!I[\s_]{2})\p{Lu})\s*`;
   const goesOn = String.raw`\s*(?=\s?[,;]?\s?(?!\p{Ll}\)|[ivxlc]+(?!\p{L}))\p{Ll}|(?<=_\s?)[.;)](?:\s|$))`;
   const askedFor = String.raw`(?<=[\p{L}_.…][,.)]?\s\p{Ll}[\p{Ll}º]{0,2}\.?\s*${gap})\s*(?:(?=\S)|(?<=${gap}.{1,99}))|(?<=\p{Ll},\s*${gap})\s*(?=\()`;
   const hidden = String.raw`(?!(?<=(?<!\p{L})\p{L}${gap}|\p{L}(?:_{3,4}|[.…]+))\p{L})`;
@@ -304,6 +305,12 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   {
     find: /(?<=\p{L}{3}[.!?…”"»)]?)\s[→⟶]\s*$|^\s*[→⟶←⟵]\s(?=["“«(]?\p{L}{2}(?:\p{Ll}{2}|.{0,40}$))/gu,
     needs: /[→⟶←⟵]/,
+    say: () => '',
+  },
+  // `100€i`, `140 €ii`: the mark of a note behind a price
+  {
+    find: /(?<=\d\s?[€£])(?:i{1,3}|iv|vi{0,3})(?![\p{L}\p{N}])/gu,
+    needs: /[€£][iv]/,
     say: () => '',
   },
   // Registered names are not said so.

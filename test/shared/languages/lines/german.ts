@@ -450,4 +450,13 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Sei α ∈ [0, 1] und β ∈ (1/2, 1], nicht γ ∈ {0, 1}.',
     'Sei Alpha im Intervall von 0 bis 1 und Beta im Intervall von 1/2 bis 1, nicht Gamma Element von {0, 1}.',
   ],
+  [
+    'Mit 3000 Teilnehmern, u.a. Linus Pauling, Bemühungen u.a. TU Dresden; Kupfer u. a. Metalle, Müller u. a. (2010)',
+    'Mit 3000 Teilnehmern, unter anderem Linus Pauling, Bemühungen unter anderem TU Dresden; Kupfer und andere Metalle, Müller und andere (2010)',
+  ],
+  [
+    'Erstarktes Bewusstsein in Politik → Wahlprogramme; die Strecke Paris → Lyon',
+    'Erstarktes Bewusstsein in Politik, Wahlprogramme; die Strecke Paris nach Lyon',
+  ],
+  ['Preis: 100€i, 140 €ii, 60 €, 20 € im Jahr', 'Preis: 100 Euro, 140 Euro, 60 Euro, 20 Euro im Jahr'],
 ];
