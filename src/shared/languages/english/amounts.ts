@@ -14,6 +14,9 @@ const otherThings =
 const often = '(?:a|each|every)\\s(?:day|week|month|year)|per|daily|weekly|monthly|yearly|annually';
 const spans: Readonly<Record<string, string>> = { d: 'day', wk: 'week', mo: 'month', yr: 'year' };
 
+/** By their zeros. */
+const many = ['tens', 'hundreds', 'thousands', 'tens of thousands', 'hundreds of thousands', 'millions'];
+
 /** How many things there are, how often something is done, and by how many points a share changes. */
 export const amounts: readonly SpeakingRule[] = ofFigures([
   ...sharesOfPeople({ least: 'at least', most: 'at most', less: 'less than', more: 'more than', of: 'in' }),
@@ -26,6 +29,12 @@ export const amounts: readonly SpeakingRule[] = ofFigures([
     needs: /\d[kKMB]\+?\s/,
     say: (_all, count = '', scale = '', plus = '') =>
       `${count} ${scales[scale.toUpperCase()]}${plus && ' plus'}`,
+  },
+  // `1000's of signals`
+  {
+    find: /(?<![\p{L}\p{N}.,$€£])(10|100|1,?000|10,?000|100,?000|1,?000,?000)['’]?s(?=\sof(?!\p{L}))/gu,
+    needs: /0['’]?s\sof/,
+    say: (_all, count = '') => many[count.replaceAll(',', '').length - 2],
   },
   ...needing(/\d\s?[x×](?:\s|\/)/, [
     // `3x/day`, `2x daily`

@@ -69,9 +69,9 @@ export const decades: readonly SpeakingRule[] = ofFigures([
     find: /(?<![\w.,-])((?:1\d|20)\d0)['’′]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,
     say: (_all, from = '', to = '') => `${decadeWords(Number(from))} to ${decadeWords(Number(to))}`,
   },
-  // 1990s is heard as 1990 seconds.
+  // 1990s is heard as 1990 seconds; `1000s of signals` are no years.
   {
-    find: /(?<![\w.,-])((?:1\d|20)\d0)['’′]?s(?!\p{L})/gu,
+    find: /(?<![\w.,-])(?!1000['’]?s\sof\s)((?:1\d|20)\d0)['’′]?s(?!\p{L})/gu,
     say: (_all, year = '') => decadeWords(Number(year)),
   },
   {

@@ -16,6 +16,9 @@ const set = String.raw`(?:6–[0-4]|7–[56])(?:\s?\(\d{1,2}\))?`;
 /** Before a hyphen, they are part of one number: `§ 14-306.4`, `No. 11–889`, `Nos. 13–485 and 14–102`, `T.C. Memo. 2020-26`. */
 const oneNumber = String.raw`(?<!(?<!\p{L})(?:§\s?|[Ss]ection\s|Memo\.?\s|N(?:o\.|umber)\s(?=\d\d[-–]\d)|N(?:os\.|umbers)\s(?=\d\d–\d{3})|(?:Nos\.|Numbers)\s\d\d–\d{3},?\s(?:and\s)?(?=\d\d–)))`;
 
+/** `Figure 2-3: The neuron`, the third of chapter 2; but `Figure 2-3 show`, `Figures 2-3`. */
+const ofChapter = String.raw`(?!(?<=(?:(?<!\p{L})(?:Figure|FIGURE|Table|TABLE|Equation)|^Fig\.?)\s)\d{1,2}-\d{1,2}(?![\p{L}\p{N}-]|,?\s(?:show|are|were|have|illustrate|present|give|depict|compare|summari[sz]e|list|provide)(?!\p{L})))`;
+
 export const ranges: readonly SpeakingRule[] = [
   // `5-2=3`
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4})\s?[-–−]\s?(?=\d{1,4}\s?=)/gu, needs: /=/, say: () => ' minus ' },
@@ -35,7 +38,7 @@ export const ranges: readonly SpeakingRule[] = [
   // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
   {
     find: new RegExp(
-      String.raw`(?<=\b(?:${numbered})\s?)${oneNumber}(\d{1,5})[-–—](?=(\d{1,5})(?![\p{L}\p{N}-]))`,
+      String.raw`(?<=\b(?:${numbered})\s?)${oneNumber}${ofChapter}(\d{1,5})[-–—](?=(\d{1,5})(?![\p{L}\p{N}-]))`,
       'gu',
     ),
     say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
@@ -51,7 +54,7 @@ export const ranges: readonly SpeakingRule[] = [
   // `2-3 drops`, but `a 2-3 loss`: two numbers beside each other, of several things
   {
     find: new RegExp(
-      String.raw`(?<!(?:won|lost|beat|led|lead|score|scored|drew|down|up|went|series|record)\s)${alone}([1-9])-(?=(\d{1,2})\s(?!(?:wins|losses|defeats|victories|sets|series|draws|odds|goals|always|across|was|has|is|this|plus|thus|versus)(?!\p{L}))\p{Ll}{2,}[^\Wsui]s(?!\p{L}))`,
+      String.raw`(?<!(?:[Ff]igure|[Ff]ig\.|[Tt]able|[Ee]quation|won|lost|beat|led|lead|score|scored|drew|down|up|went|series|record)\s)${alone}([1-9])-(?=(\d{1,2})\s(?!(?:wins|losses|defeats|victories|sets|series|draws|odds|goals|always|across|was|has|is|this|plus|thus|versus)(?!\p{L}))\p{Ll}{2,}[^\Wsui]s(?!\p{L}))`,
       'gu',
     ),
     needs: /\d-\d{1,2}\s/,

@@ -573,4 +573,14 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'It makes 2040 kilotonnes of steel and 30 kilotonnes CO2 at 250 knots.',
   ],
   ['Mixtral-8x22B fills a 2x8 grid.', 'Mixtral-8x22B fills a 2 by 8 grid.'],
+  // The third figure of a chapter, and a range of figures
+  [
+    'Figure 2-3: The neuron. Figure 2-3 shows it, Table 1-4 too; Figures 2-3 and Figure 2-3 show them.',
+    'Figure 2-3: The neuron. | Figure 2-3 shows it, Table 1-4 too; Figures 2 to 3 and Figure 2 to 3 show them.',
+  ],
+  [
+    "It takes 1000's of signals, 100s of cars, in the 1990's.",
+    'It takes thousands of signals, hundreds of cars, in the nineteen nineties.',
+  ],
+  ['I ______ have received the handbook; A ____ have it', 'I blank have received the handbook; A have it'],
 ];
