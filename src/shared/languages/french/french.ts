@@ -84,6 +84,12 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=\p{Ll}s[ \u00A0])([IVX])(?=(?:\s(?:et|à|ou)|,)\s(?:[IVX]{2,7}|\d+)(?![\p{L}\p{N}]))/gu,
     say: (_all, letter = '') => romanValue(letter)?.toString(),
   },
+  // Centuries in small capitals, `du xvie au xviie siècle`; but `la vie au siècle`
+  {
+    find: /(?<![\p{L}\p{N}'’])((?!vie(?!\ssi))[ivx]{1,5})[eᵉ](?![\p{L}\p{N}])(?=[^.;:!?]{0,30}?\ssiècles?(?!\p{L}))/gu,
+    needs: /siècle/,
+    say: (_all, letters = '') => frenchOrdinal(romanValue(letters.toUpperCase()) ?? 0),
+  },
   // Centuries and whatever else is counted: `XVIIIe-XIXe s.`
   {
     find: /(?<![\p{L}\p{N}])([IVX]{1,5})(?:e|ᵉ|ème)(?=\s\p{L})/gu,

@@ -24,7 +24,7 @@ const ends = String.raw`(?![\p{L}\p{N}])`;
 
 /** What a law counts, `artículo 4°`, `incisos 2°, 3° y 12°`, and its items, `5° Los responsables`: no degrees. */
 export const countedInLaws: SpeakingRule = {
-  find: /(?<![\p{L}\p{N}.,])(\d{1,3})\.?\s?[°º](?![\p{L}\p{N}]|\s?[CFNSEOW](?!\p{L}))(?:(?<=(?<!\p{L})(?:[Aa]rt(?:[ií]culos?|s?\.)|ARTS?\.|ARTÍCULOS?|[Ii]ncisos?|[Pp]árrafos?|[Aa]partados?|[Nn]umeral(?:es)?|[Cc]ap[ií]tulos?|[Ll]ibros?)\s(?:\d{1,3}\.?\s?[°º](?:,\s|,?\s[aeoy]l?\s)){0,8}\1\.?\s?[°º])|(?<=^\s*\1°)\)?(?=\s\p{Lu}\p{Ll}+\s)(?!(?:\s\p{Lu}\p{Ll}+){1,2}\s*$))/gu,
+  find: /(?<![\p{L}\p{N}.,])(\d{1,3})\.?\s?[°º](?![\p{L}\p{N}]|\s?[CFNSEOW](?!\p{L}))(?:(?<=(?<!\p{L})(?:[Aa]rt(?:[ií]culos?|s?\.)|ARTS?\.|ARTÍCULOS?|[Ii]ncisos?|[Pp]árrafos?|[Aa]partados?|[Nn]umeral(?:es)?|[Cc]ap[ií]tulos?|[Ll]ibros?|§)\s?(?:\d{1,3}\.?\s?[°º](?:,\s|,?\s[aeoy]l?\s)){0,8}\1\.?\s?[°º])|(?<=^\s*\1°)\)?(?=\s\p{Lu}\p{Ll}+\s)(?!(?:\s\p{Lu}\p{Ll}+){1,2}\s*$))/gu,
   needs: /\d\.?\s?[°º]/,
   say: (_all, n = '') => (Number(n) <= 10 ? ordinal(Number(n), false) : n),
 };

@@ -532,4 +532,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Il y a 1 million 631 mille 500 étudiants, 1 million 250 mille euros et 2 millions d’euros.',
   ],
   ['Soit x ∈ ]0, 1] et y ∈ {0, 1}.', 'Soit x dans l’intervalle de 0 à 1 et y appartient à {0, 1}.'],
+  [
+    'Du xvie au xviie siècle, aux xvie-xviie siècles; la vie au siècle dernier.',
+    'Du seizième au dix-septième siècle, aux seizième-dix-septième siècles; la vie au siècle dernier.',
+  ],
 ];

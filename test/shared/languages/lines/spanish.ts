@@ -495,4 +495,8 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     '2 millones mil personas, 1 millón 50 votos, 1 millón 884 mil 628 de 884628',
   ],
   ['Sea x ∈ [0, 1] e y ∈ {0, 1}.', 'Sea x en el intervalo de 0 a 1 e y pertenece a {0, 1}.'],
+  [
+    '§ 2° De los diputados; véase el § 3 y a 20° C',
+    'párrafo segundo De los diputados; véase el párrafo 3 y a 20 grados Celsius',
+  ],
 ];
