@@ -9,6 +9,7 @@ import { SectionTitles } from './furniture/section-titles.ts';
 import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './heading-runs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents, withUnpagedContents } from './kinds/contents-lines.ts';
+import { thumbIndexOf } from './kinds/margin-text.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { courtStampOf, recurringAddresses, withoutChartText, withSlideSources } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
@@ -187,6 +188,7 @@ function furnitureAmong(
   if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
   const pagesSeen = window.map((seen) => seen.segments);
   for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
+  for (const tab of thumbIndexOf(page, segments, pagesSeen)) furniture.set(tab, 'header');
   for (const stamp of courtStampOf(segments, page.height))
     if (!furniture.has(stamp)) furniture.set(stamp, 'header');
   if (around.length === 1)

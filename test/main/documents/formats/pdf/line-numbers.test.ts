@@ -49,3 +49,28 @@ it('knows the number of a page in Roman numerals where the file numbers its page
   const { blocks } = await readDocument(fileWith(madePdf(pages)));
   expect(blocks.filter(({ text }) => text === 'ii').map(({ kind }) => kind)).toEqual(['page-number']);
 });
+
+const chapters = ['Lamps', 'Oil', 'Wicks', 'Glass', 'Ships', 'Boats', 'Ink', 'Books'];
+const tabs = (named: readonly string[]): readonly MadeLine[] =>
+  named.map((text, at): MadeLine => ({ x: 560, y: 100 + 70 * at, text, size: 6 }));
+
+it('skips a thumb index, the chapters of a book as tabs at the edge of every second page', async () => {
+  const pages = [1, 2, 3, 4, 5, 6].map((page): readonly MadeLine[] => [
+    ...filler(page).map((each) => ({ ...each, size: 9 })),
+    ...(page % 2 === 0 ? tabs(chapters) : []),
+  ]);
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  const named = blocks.filter(({ text }) => chapters.some((each) => text.includes(each)));
+  expect([...new Set(named.map(({ kind }) => kind))]).toEqual(['header']);
+  expect(named).toHaveLength(3 * chapters.length);
+});
+
+it('keeps the notes in a margin that are others on each page', async () => {
+  const pages = [1, 2, 3, 4].map((page): readonly MadeLine[] => [
+    ...filler(page).map((each) => ({ ...each, size: 9 })),
+    ...tabs(chapters.map((each) => `${each} ${'abcd'[page]}`)),
+  ]);
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  const skipped = blocks.filter(({ kind }) => kind === 'header' || kind === 'footer');
+  expect(skipped.map(({ text }) => text)).toEqual([]);
+});

@@ -56,6 +56,63 @@ export function lineNumbersOf(segments: readonly Segment[], bodySize: number): P
   return [partOf('margin', beside, ' '), ...(box.length > 0 ? [partOf('sidebar', box, '\n')] : [])];
 }
 
+/** Beyond this share of a page’s width, on either side, stand the tabs of an index. */
+const tabShare = { left: 0.12, right: 0.88 };
+/** As many lines, and not many more, of which most recur, on as many pages. */
+const tabs = { least: 6, most: 100, share: 0.6, pages: 2, height: 0.4 };
+/** In letters: no line of prose reaches in between the tabs. */
+const leastProse = 30;
+/** In points. */
+const sameTab = 4;
+
+/**
+ * The thumb index of a book: the names of all its chapters, one below the other at the edge of the page, as tabs. On the pages
+ * around, or on every second one, they stand at the same places.
+ */
+export function thumbIndexOf(
+  page: Pick<PageText, 'width' | 'height'>,
+  segments: readonly Segment[],
+  around: readonly (readonly Segment[])[],
+): readonly Segment[] {
+  if (page.width > page.height) return [];
+  const others = around.filter((each) => each !== segments);
+  return [
+    (each: Segment) => each.x1 < tabShare.left * page.width,
+    (each: Segment) => each.x0 > tabShare.right * page.width,
+  ].flatMap((isAtSide) => tabsAmong(segments, isAtSide, others, page.height));
+}
+
+function tabsAmong(
+  segments: readonly Segment[],
+  isAtSide: (segment: Segment) => boolean,
+  others: readonly (readonly Segment[])[],
+  pageHeight: number,
+): readonly Segment[] {
+  const lines = segments.filter(isAtSide);
+  if (lines.length < tabs.least || lines.length > tabs.most) return [];
+  const there = others.map((each) => each.filter(isAtSide)).filter(({ length }) => length <= tabs.most);
+  const recurs = (line: Segment): boolean =>
+    there.filter((each) => each.some((other) => isSameTab(line, other))).length >= tabs.pages;
+  const recurring = lines.filter((line) => /\p{L}{2}/u.test(line.text) && recurs(line));
+  if (recurring.length < Math.max(tabs.least, tabs.share * lines.length)) return [];
+  const heights = recurring.map(({ y }) => y);
+  if (Math.max(...heights) - Math.min(...heights) < tabs.height * pageHeight) return [];
+  const left = Math.min(...recurring.map(({ x0 }) => x0));
+  const right = Math.max(...recurring.map(({ x1 }) => x1));
+  const isProse = ({ x0, x1, text }: Segment): boolean =>
+    text.length >= leastProse && x0 < right && x1 > left;
+  return segments.some(isProse) ? [] : lines;
+}
+
+/** Spaces come and go with the letters that are drawn once more to make them bold. */
+function isSameTab(line: Segment, other: Segment): boolean {
+  return (
+    Math.abs(line.y - other.y) < sameTab &&
+    Math.abs(line.x0 - other.x0) < 2 * sameTab &&
+    line.text.replaceAll(' ', '') === other.text.replaceAll(' ', '')
+  );
+}
+
 function partOf(kind: PagePart['kind'], lines: readonly Segment[], between: string): PagePart {
   return { kind, segments: lines, text: lines.map(({ text }) => text).join(between) };
 }
