@@ -150,3 +150,17 @@ it('the letters of formulas, in the italics of the text, are no text in the lett
     'polinomio síndrome asociado a una palabra',
   ]);
 });
+
+it('the letters of a font with Chinese characters are put back with their accents, digits and ligatures', () => {
+  const words = '-B\u0001H¦OFTJT\u0001EF\u0001MB\u0001JOGPSNBDJ°O\u0001DJFOU\u00aa䙗DB\u0001FO\u0001佒佐佒佔';
+  expect(decoded(item(words), item('佑佘', 'g'))).toEqual([
+    'La génesis de la información científica en 2024',
+    '18',
+  ]);
+});
+
+it('a number stays as it is where others around it are of no such font', () => {
+  const [left] = decoded(item('5IF\u0001LFFQFS\u0001PG\u0001UIF\u0001UPXFS\u0001XFOU\u0001IPNF 漢佒'));
+  expect(left).toContain('漢佒');
+  expect(decoded(item('佑佘'))).toEqual(['佑佘']);
+});

@@ -4,6 +4,8 @@ interface Numbering {
   /** By how much the number of a letter is less than its code: 29 where the font has all letters in the usual order. */
   readonly shift: number;
   readonly space: string;
+  /** Whether it has the order of letters beyond ASCII that Noto Sans has together with Chinese characters. */
+  readonly isAsian?: boolean;
 }
 
 const usualShift = 29;
@@ -24,6 +26,8 @@ export class GlyphNumbers {
   #isPartial = false;
   /** That of a font which has all letters in the usual order, once words have come out. */
   #usual: Numbering | undefined;
+  /** That of a font with Chinese characters. */
+  #asian: Numbering | undefined;
 
   /** @param isFormula whether a font is for formulas, whose signs may have any numbers */
   decoded(items: readonly PlacedItem[], isFormula: (fontName: string) => boolean): DecodedItems {
@@ -33,6 +37,7 @@ export class GlyphNumbers {
       if (typeof numbering === 'object') {
         this.#numberings.set(fontName, numbering);
         if (numbering.shift === usualShift) this.#usual ??= numbering;
+        if (numbering.isAsian) this.#asian ??= numbering;
       } else if (areOtherLetters(text)) {
         this.#numberings.set(fontName, 'unknown');
         this.#isPartial = true;
@@ -41,6 +46,7 @@ export class GlyphNumbers {
     for (const [fontName, text] of fonts) {
       if (typeof this.#numberings.get(fontName) === 'object') continue;
       if (numbered.test(text)) this.#numberings.set(fontName, this.#asUsual(text) ?? numberingOf(text));
+      else if (this.#asian && areAsianSigns(text)) this.#numberings.set(fontName, this.#asian);
       this.#isPartial ||= this.#numberings.get(fontName) === 'unknown';
       const mayBeLegible = text.length >= leastLegible && !this.#legible.has(fontName);
       if (mayBeLegible && (areWords(text) || isOfFormulas(text))) this.#legible.add(fontName);
@@ -67,7 +73,7 @@ export class GlyphNumbers {
 
   /** The numbers of a heading are too few to tell what they stand for: it is what those of the text do. */
   #asUsual(text: string): Numbering | undefined {
-    const usual = this.#usual;
+    const usual = this.#asian && hasAsianOrder(text) ? this.#asian : this.#usual;
     const letters = usual && lettersOf(text, usual);
     return letters !== undefined && !numbered.test(letters) && !isGibberish(letters) ? usual : undefined;
   }
@@ -113,6 +119,8 @@ function numberingOf(text: string): Numbering | 'unknown' | undefined {
     signs >= leastCharacters &&
     [...counts.values()].reduce((sum, each) => sum + each, 0) > leastUnknown * signs;
   if (count < leastSpaces * text.length) return isUnknown ? 'unknown' : undefined;
+  const inAsian = { shift: asian.shift, space, isAsian: true };
+  if (space === asian.space && hasAsianOrder(text) && areWords(lettersOf(text, inAsian))) return inAsian;
   const isSpaced = (text.match(/ /g)?.length ?? 0) > count;
   const shifts = isSpaced ? [32 - space.charCodeAt(0)] : [0, 32 - space.charCodeAt(0)];
   const found = shifts.map((shift) => ({ shift, space })).find((each) => areWords(lettersOf(text, each)));
@@ -210,9 +218,10 @@ function hasVowelsOfWords(text: string): boolean {
   return vowels >= leastVowels * letters;
 }
 
-function lettersOf(numbers: string, { shift, space }: Numbering): string {
+function lettersOf(numbers: string, { shift, space, isAsian }: Numbering): string {
   if (shift === 0) return numbers.replaceAll(space, ' ');
-  const letters = [...numbers].map((number) => letterOf(number, shift)).join('');
+  const read = isAsian ? asianLetterOf : letterOf;
+  const letters = [...numbers].map((number) => read(number, shift)).join('');
   return letters.replaceAll('ﬁ', 'fi').replaceAll('ﬂ', 'fl');
 }
 
@@ -222,4 +231,38 @@ function letterOf(number: string, shift: number): string {
   if (place < firstBeyondAscii) return String.fromCharCode(place + usualShift);
   const code = place + (place < firstBehindTheSpace ? usualShift + 1 : usualShift + 2);
   return code > 0xff ? number : macintosh.decode(Uint8Array.of(code));
+}
+
+/** In Noto Sans with Chinese characters: the letters from À to ÿ have the order of Latin 1, and what follows other numbers. */
+const asian = { shift: 31, space: '\u0001', latin: 67, first: 0xc0, last: 0xff };
+const asianSigns: ReadonlyMap<number, string> = new Map(
+  [
+    { from: 0x01d0, signs: ['–'] },
+    { from: 0x4656, signs: ['ff', 'fi', 'fl'] },
+    { from: 0x4f50, signs: [...'0123456789'] },
+    { from: 0x4fbf, signs: [...'‘’“”'] },
+  ].flatMap(({ from, signs }) => signs.map((sign, at): [number, string] => [from + at, sign])),
+);
+
+/** Whether all that it has beyond ASCII is a letter or sign in that order, and enough of it to tell. */
+function hasAsianOrder(text: string): boolean {
+  const beyond = [...text].filter((number) => number.charCodeAt(0) >= asian.first - asian.latin);
+  return (
+    beyond.length > 0 && beyond.every((number) => /[\p{L}\d‘’“”–]/u.test(asianLetterOf(number, asian.shift)))
+  );
+}
+
+/** As in the font of nothing but the numbers of pages. */
+function areAsianSigns(text: string): boolean {
+  const signs = [...text.replace(/\s/g, '')];
+  return signs.length > 0 && signs.every((sign) => asianSigns.has(sign.charCodeAt(0)));
+}
+
+function asianLetterOf(number: string, shift: number): string {
+  const code = number.charCodeAt(0);
+  const sign = asianSigns.get(code);
+  if (sign !== undefined || number === ' ') return sign ?? number;
+  const latin = code + asian.latin;
+  if (latin >= asian.first && latin <= asian.last) return String.fromCharCode(latin);
+  return latin > asian.last ? '\ufffd' : letterOf(number, shift);
 }
