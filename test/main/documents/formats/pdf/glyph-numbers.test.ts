@@ -159,6 +159,12 @@ it('the letters of a font with Chinese characters are put back with their accent
   ]);
 });
 
+it('the years and initials of a list of works are put back as well', () => {
+  const works =
+    '5FSO\u0001"\u000f\u0001佒佐佑佘\u000f\u0001(VMM\u0001+\u000f\u0001佑余余佖\u000f\u0001佒佐佑余\u000f\u0001-BNQT\u000f\u0001佒佐佒佒';
+  expect(decoded(item(works))).toEqual(['Tern A. 2018. Gull J. 1996. 2019. Lamps. 2022']);
+});
+
 it('a number stays as it is where others around it are of no such font', () => {
   const [left] = decoded(item('5IF\u0001LFFQFS\u0001PG\u0001UIF\u0001UPXFS\u0001XFOU\u0001IPNF 漢佒'));
   expect(left).toContain('漢佒');

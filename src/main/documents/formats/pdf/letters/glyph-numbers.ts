@@ -120,7 +120,10 @@ function numberingOf(text: string): Numbering | 'unknown' | undefined {
     [...counts.values()].reduce((sum, each) => sum + each, 0) > leastUnknown * signs;
   if (count < leastSpaces * text.length) return isUnknown ? 'unknown' : undefined;
   const inAsian = { shift: asian.shift, space, isAsian: true };
-  if (space === asian.space && hasAsianOrder(text) && areWords(lettersOf(text, inAsian))) return inAsian;
+  if (space === asian.space && hasAsianOrder(text)) {
+    const letters = lettersOf(text, inAsian).replaceAll(/[^\p{L}\s]/gu, ''); // a list of works has as many figures
+    if (areWords(letters)) return inAsian;
+  }
   const isSpaced = (text.match(/ /g)?.length ?? 0) > count;
   const shifts = isSpaced ? [32 - space.charCodeAt(0)] : [0, 32 - space.charCodeAt(0)];
   const found = shifts.map((shift) => ({ shift, space })).find((each) => areWords(lettersOf(text, each)));
