@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { GlyphNumbers } from '../../../../../src/main/documents/formats/pdf/letters/glyph-numbers.ts';
+import {
+  GlyphNumbers,
+  markOf,
+  usesNumbers,
+} from '../../../../../src/main/documents/formats/pdf/letters/glyph-numbers.ts';
 
 const item = (str: string, fontName = 'f') => ({ str, fontName, transform: [1, 0, 0, 1, 0, 0], width: 100 });
 const decoded = (...items: ReturnType<typeof item>[]): string[] =>
@@ -169,4 +173,14 @@ it('a number stays as it is where others around it are of no such font', () => {
   const [left] = decoded(item('5IF\u0001LFFQFS\u0001PG\u0001UIF\u0001UPXFS\u0001XFOU\u0001IPNF 漢佒'));
   expect(left).toContain('漢佒');
   expect(decoded(item('佑佘'))).toEqual(['佑佘']);
+});
+
+it('signs whose numbers look like tabs and ends of lines are put back where the page draws them', () => {
+  expect(usesNumbers(['5', 'I', 'F', '\u0001', '\r'])).toBe(true);
+  expect(usesNumbers(['T', 'h', 'e', '\t', '\r'])).toBe(false);
+  const [comma = '', opens = '', closes = ''] = ['\r', '\t', '\n'].map((each) => markOf(each));
+  expect(decoded(item(`-B\u0001H¦OFTJT${comma}\u0001${opens}EF\u0001MB\u0001JOGPSNBDJ°O${closes}`))).toEqual([
+    'La génesis, (de la información)',
+  ]);
+  expect(decoded(item(`The keeper${comma}`))).toEqual(['The keeper ']);
 });

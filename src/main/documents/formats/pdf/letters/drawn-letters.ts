@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type CodedGlyph, namesIn } from './glyph-names.ts';
+import { markOf, usesNumbers } from './glyph-numbers.ts';
 import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
 import { holdsLateAccent, leastRoom, looksTorn, withoutGaps } from './torn-text.ts';
@@ -96,9 +97,21 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
       }
     }
   }
+  withNumbered(glyphs);
   const hasNames =
     glyphs.some(({ named }) => named !== undefined) || [...fonts.values()].some((names) => names?.areOwn);
   return { glyphs, hasNames };
+}
+
+/** Names what looks like a tab or the end of a line in a font that only numbers its letters: there, it is one of them. */
+function withNumbered(glyphs: DrawnGlyph[]): void {
+  for (const [font, own] of Map.groupBy(glyphs.entries(), ([, glyph]) => glyph.font)) {
+    if (!usesNumbers(own.map(([, { unicode }]) => unicode))) continue;
+    for (const [at, glyph] of own) {
+      const mark = markOf(glyph.unicode);
+      if (mark !== undefined) glyphs[at] = { ...glyph, font, named: mark };
+    }
+  }
 }
 
 /** pdf.js has no such characters in its text: it takes them for room between words, or for nothing. */

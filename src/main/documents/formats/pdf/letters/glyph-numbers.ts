@@ -54,11 +54,13 @@ export class GlyphNumbers {
       const mayBeCodes = this.#isPartial && !this.#legible.has(fontName);
       if (mayBeCodes && isGibberish(text)) this.#numberings.set(fontName, 'unknown');
     }
-    if (this.#numberings.size === 0) return { items, isPartial: false };
+    if (this.#numberings.size === 0) return { items: items.map(withoutMarks), isPartial: false };
     const known = items.filter(({ fontName }) => this.#numberings.get(fontName) !== 'unknown');
     const decoded = known.map((item) => {
       const numbering = this.#numberings.get(item.fontName);
-      return typeof numbering === 'object' ? { ...item, str: lettersOf(item.str, numbering) } : item;
+      return typeof numbering === 'object'
+        ? { ...item, str: lettersOf(item.str, numbering) }
+        : withoutMarks(item);
     });
     const written = decoded.filter(({ fontName }) => !isFormula(fontName) && !this.#legible.has(fontName));
     const words = decoded.filter(({ fontName }) => this.#legible.has(fontName));
@@ -79,9 +81,35 @@ export class GlyphNumbers {
   }
 }
 
+/** A tab or the end of a line that is the number of a letter stands in the private area until it is known which. */
+const mark = /[\uf009-\uf00d]/gu;
+const marksFrom = 0xf000;
+
+/** Whether a page numbers the letters that it draws in a font: some of them are as no text has them. */
+export function usesNumbers(drawn: readonly string[]): boolean {
+  const numbers = drawn.filter((unicode) => unicode >= '\u0001' && unicode <= '\u0008');
+  return numbers.length >= leastSpaces * drawn.length;
+}
+
+/** What stands for a number that looks like a tab or the end of a line. */
+export function markOf(unicode: string): string | undefined {
+  return /^[\t-\r]$/.test(unicode) ? String.fromCharCode(marksFrom + unicode.charCodeAt(0)) : undefined;
+}
+
+function numberOf(marked: string): string {
+  return String.fromCharCode(marked.charCodeAt(0) - marksFrom);
+}
+
+function withoutMarks(item: PlacedItem): PlacedItem {
+  return item.str.search(mark) < 0 ? item : { ...item, str: item.str.replaceAll(mark, ' ') };
+}
+
 function textsByFont(items: readonly PlacedItem[]): (readonly [fontName: string, text: string])[] {
   const fonts = Map.groupBy(items, (item) => item.fontName);
-  return [...fonts].map(([fontName, its]) => [fontName, its.map(({ str }) => str).join(' ')]);
+  return [...fonts].map(([fontName, its]) => [
+    fontName,
+    its.map(({ str }) => str.replaceAll(mark, ' ')).join(' '),
+  ]);
 }
 
 /** In characters: codes seldom look like words for so long. */
@@ -222,9 +250,9 @@ function hasVowelsOfWords(text: string): boolean {
 }
 
 function lettersOf(numbers: string, { shift, space, isAsian }: Numbering): string {
-  if (shift === 0) return numbers.replaceAll(space, ' ');
+  if (shift === 0) return numbers.replaceAll(space, ' ').replaceAll(mark, ' ');
   const read = isAsian ? asianLetterOf : letterOf;
-  const letters = [...numbers].map((number) => read(number, shift)).join('');
+  const letters = [...numbers.replaceAll(mark, numberOf)].map((number) => read(number, shift)).join('');
   return letters.replaceAll('ﬁ', 'fi').replaceAll('ﬂ', 'fl');
 }
 
