@@ -4,7 +4,7 @@ import { withLabelsApart } from './forms/labels-apart.ts';
 import { withWholeSystems } from './formulas/formula-drafts.ts';
 import { withSaidFormulas } from './formulas/said-formulas.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
-import { type Edges, edgesOf } from './furniture/page-edges.ts';
+import { type Edges, edgesOf, requestAmong } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
 import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './heading-runs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
@@ -185,7 +185,9 @@ function furnitureAmong(
 ): Map<Segment, FurnitureKind> {
   const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
   const furniture = furnitureOf(edges, page.label, around, bodySize, titles);
-  if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
+  if (page.number === 1)
+    for (const said of [...titlesAmong(furniture, bodySize), ...requestAmong(furniture.keys(), bodySize)])
+      furniture.delete(said);
   const pagesSeen = window.map((seen) => seen.segments);
   for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
   for (const tab of thumbIndexOf(page, segments, pagesSeen)) furniture.set(tab, 'header');

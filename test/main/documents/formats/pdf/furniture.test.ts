@@ -311,3 +311,19 @@ it('skips the lists of sections on slides that say little, with that of the part
   expect(said.filter((block) => block.startsWith('heading'))).toHaveLength(5);
   expect(said.filter((block) => block.includes('It is lit'))).toHaveLength(5);
 });
+
+it('says once what each page of a form asks for at its foot, but no footer that asks for nothing', async () => {
+  const foot = (text: string): readonly string[] => [
+    text,
+    'Tower by the last day of May, on foot or by boat.',
+  ];
+  const form = (text: string): Promise<string[]> =>
+    read(pages.map((page) => [...filler(page), ...column(60, 740, foot(text))]));
+  const asking = 'Please complete the form and return it to the keepers of the';
+  const asked = await form(asking);
+  expect(asked).toContain(`paragraph: ${foot(asking).join(' ')}`);
+  expect(asked.filter((block) => block.includes(asking))).toHaveLength(pages.length);
+  expect(asked.filter((block) => block.startsWith('footer'))).toHaveLength(2 * (pages.length - 1));
+  const naming = 'Members complete the form and return it to the keepers of the';
+  expect((await form(naming)).filter((block) => block.startsWith('footer'))).toHaveLength(2 * pages.length);
+});

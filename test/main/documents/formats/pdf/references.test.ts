@@ -325,3 +325,27 @@ it('takes the work below the text of a slide for its source, but reads the works
   expect(await read(slide(works.slice(0, 1)))).toContain(`citation: ${works[0]?.text}`);
   expect(await read(slide(works))).not.toContain(`citation: ${works[0]?.text}`);
 });
+
+const works = (from: number, x: number, y: number, many: number): MadeLine[] =>
+  Array.from({ length: many }, (_, at): MadeLine => ({
+    x,
+    y: y + 24 * at,
+    text: `${from + at}. Tern A. The lamps of the north. Lamps 19${10 + at}`,
+    size: 9,
+  }));
+const boxOfWorks = (first: number, heading: string): readonly MadeLine[] => [
+  ...works(first, 60, 80, 5),
+  ...column(60, 230, ['The keeper went home late.'], { size: 9 }),
+  { x: 60, y: 500, text: heading, size: 14 },
+  ...works(1, 60, 530, 6),
+];
+
+it('takes works above the heading that announces them for works where they go on from its last one', async () => {
+  const citations = async (page: readonly MadeLine[]): Promise<number> =>
+    (await readDocument(fileWith(madePdf([page])))).blocks.filter(
+      ({ kind, text }) => kind === 'citation' && /^(?:7|8|9|10|11)\./.test(text),
+    ).length;
+  expect(await citations(boxOfWorks(7, 'References'))).toBe(5);
+  expect(await citations(boxOfWorks(8, 'References'))).toBe(0);
+  expect(await citations(boxOfWorks(7, 'Rules'))).toBe(0);
+});

@@ -153,3 +153,24 @@ const leastSteps = 8;
 
 /** The line below is among the next 60 segments. This bounds the cost of pages with countless segments. */
 const nearest = 60;
+
+/**
+ * What each page of a form asks for at its foot, in letters of the text: “Please complete the form and return it to …”, with the
+ * lines below. It is text of the first page.
+ */
+export function requestAmong(edge: Iterable<Segment>, bodySize: number): readonly Segment[] {
+  const lines = [...edge]
+    .filter(({ size }) => size >= sizeOfRequest * bodySize)
+    .toSorted((a, b) => a.y - b.y);
+  const from = lines.findIndex(({ text }) => text.length >= leastRequest && request.test(text));
+  if (from < 0) return [];
+  const isApart = ({ y, size }: Segment, at: number): boolean =>
+    at > from && y - (lines[at - 1]?.y ?? y) > 2 * size;
+  const end = lines.findIndex(isApart);
+  return lines.slice(from, end < 0 ? lines.length : end);
+}
+
+const request = /^(?:please|bitte|veuillez|merci de|por favor|si prega di|gelieve|proszę|prosimy) \p{L}/iu;
+/** In letters, and in sizes of the text. */
+const leastRequest = 40;
+const sizeOfRequest = 0.9;

@@ -9,8 +9,9 @@ import { withListedAddresses } from '../../../listed-addresses.ts';
 import { isCitedWork, located, published } from '../../../../../shared/listen/cited-work.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 
-/** “[12] A. Tern, On Lamps (1903).” */
+/** “[12] A. Tern, On Lamps (1903).”, and “12. A. Tern …”, which may begin any paragraph. */
 const marked = /^\[(\d{1,3})\]\s/;
+const counted = /^(\d{1,3})\.\s/;
 const year = /(?<!\d)(?:18|19|20)\d\d(?!\d)/;
 /** So many follow each other in a list. */
 const fewest = 4;
@@ -25,7 +26,7 @@ export function withReferenceLists(
   drafts: readonly Draft[],
   textOf: (draft: Draft) => string,
 ): readonly Draft[] {
-  const found = new Set<number>();
+  const found = new Set(restOfWorks(drafts, textOf));
   let run: { readonly index: number; readonly text: string; readonly number: number }[] = [];
   const end = (): void => {
     const dated = run.filter(({ text }) => year.test(text)).length;
@@ -49,6 +50,30 @@ export function withReferenceLists(
   return drafts.map((draft, index) =>
     found.has(index) && isProse(draft) ? { ...draft, known: 'citation' } : draft,
   );
+}
+
+/**
+ * Works in the columns beside and above a box at the foot of a page: its heading announces them, and the last one in it is the
+ * one before their first.
+ */
+function restOfWorks(drafts: readonly Draft[], textOf: (draft: Draft) => string): readonly number[] {
+  const heading = drafts.findIndex(
+    (draft) => draft.paragraph.lines.length === 1 && announcesReferences(textOf(draft)),
+  );
+  if (heading < fewest) return [];
+  const numbered = drafts.flatMap((draft, index) => {
+    const text = textOf(draft);
+    const number = counted.exec(text)?.[1];
+    return number === undefined ? [] : [{ index, text, number: Number(number) }];
+  });
+  const last = numbered.findLast(({ index }) => index > heading)?.number ?? 0;
+  const from = numbered.findIndex(({ index, number }) => index < heading && number === last + 1);
+  if (last < fewest || from < 0) return [];
+  const above = numbered.slice(from).filter(({ index }) => index < heading);
+  const end = above.findIndex(({ number }, at) => number !== last + 1 + at);
+  const run = end < 0 ? above : above.slice(0, end);
+  const dated = run.filter(({ text }) => year.test(text)).length;
+  return run.length >= fewest && dated >= mostDated * run.length ? run.map(({ index }) => index) : [];
 }
 
 /** The rest of a reference, which ends before the next one: more than a few lines are text that came between them. */

@@ -1,4 +1,5 @@
 import type { FurnitureKind } from '../furniture/furniture.ts';
+import { requestAmong } from '../furniture/page-edges.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { PageKinds, PageToSort } from '../kinds/page-kinds.ts';
 import { boxOf, isProse, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';
@@ -45,7 +46,14 @@ export function taggedDrafts(
   place(tagged.text, (segment) =>
     isProse(segment) || /^\p{Ll}+ /u.test(segment.text) ? 'paragraph' : outsideKind(segment, page.height),
   );
-  place(tagged.outside, (segment) => outsideKind(segment, page.height));
+  const sizeOfText = commonSize(body.flatMap(({ paragraph }) => paragraph.lines));
+  const asked = page.number === 1 ? requestAmong(tagged.outside, sizeOfText) : [];
+  const outside = tagged.outside.filter((line) => !asked.includes(line));
+  place(outside, (segment) => outsideKind(segment, page.height));
+  if (asked[0]) {
+    const request = single(page, asked[0], 'paragraph');
+    placeAmong(body, { ...request, paragraph: { ...request.paragraph, lines: asked } }, boxOf(asked));
+  }
   if (page.number === 1 && page.height > page.width) withTitle(body);
   placeParts(
     page,
