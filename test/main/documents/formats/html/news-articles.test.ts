@@ -199,6 +199,18 @@ it('reads a headline where a picture in the article is told by the same words', 
   expect(blocks).toContain(`heading 1: ${title}`);
 });
 
+it('reads the headline at the top where a button that shares the page has it among the points of a list', async () => {
+  const title = 'A pilot of the eastern bank in hospital after a fight with the harbour';
+  const caption = `<figcaption class="caption"><span>The pilot of the eastern bank, beside the other pilots, in the town hall of the western bank in March 2007</span></figcaption>`;
+  const shared = `<ul class="article-rel-list"><li class="article-rel-item"><span class="share">${title}</span></li></ul>`;
+  const blocks =
+    await outlineOf(`<!doctype html><html lang="en"><head><title>${title} - The Coast</title></head><body><article>
+    <div class="padded"><header class="article-header"><div><div>Coast</div><h1 class="article-headline">${title}</h1></div></header></div>
+    <div><div class="wide-column"><figure class="article-image"><img src="a.jpg">${caption}</figure>${shared}
+    <div class="article-body">${paragraphs(1)}${paragraphs(5)}</div></div></div></article></body></html>`);
+  expect(blocks.filter((line) => isRead([line], title))).toEqual([`heading 1: ${title}`]);
+});
+
 it('passes over labels, authors and times around the headline, also where a time ends as a sentence does', async () => {
   const lines = await outlineOf(
     `<!doctype html><html lang="en"><head>

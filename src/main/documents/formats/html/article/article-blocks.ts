@@ -5,6 +5,7 @@ import {
   articleAround,
   commonHolder,
   isHeading,
+  isInItem,
   isItem,
   isProse,
   isWithin,
@@ -115,7 +116,10 @@ function addHeadline(lines: readonly Line[], read: Set<Line>, page: Page): void 
   const headline = headlineUnread(lines, read, page);
   if (headline < 0) return;
   const next = lines.findIndex((line, at) => at > headline && read.has(line));
-  read.add(lines[headline]!);
+  const title = lines[headline]!;
+  for (const line of lines)
+    if (isInItem(line) && lettersAndDigits(line) === lettersAndDigits(title)) read.delete(line);
+  read.add(title);
   for (const line of lines.slice(headline + 1, next)) {
     if (!line.part && line.letters >= leastStandfirst && line.linked === 0) read.add(line);
   }

@@ -61,11 +61,12 @@ export function headlineUnread(lines: readonly Line[], read: ReadonlySet<Line>, 
   return headline < 0 || isReadElsewhere(lines[headline]!, lines, read) ? -1 : headline;
 }
 
+/** Among the points of a list it is the name of what a button shares. */
 function isReadElsewhere(headline: Line, lines: readonly Line[], read: ReadonlySet<Line>): boolean {
   const text = lettersAndDigits(headline);
-  return lines.some(
-    (line) => line !== headline && read.has(line) && !isCaption(line) && lettersAndDigits(line) === text,
-  );
+  const isSame = (line: Line): boolean =>
+    line !== headline && read.has(line) && lettersAndDigits(line) === text;
+  return lines.some((line) => isSame(line) && !isCaption(line) && !isInItem(line));
 }
 
 function headlineAbove(lines: readonly Line[], read: ReadonlySet<Line>, page: Page): number {
