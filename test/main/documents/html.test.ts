@@ -213,6 +213,15 @@ it('takes what a picture shows for its caption, unless that is only a file’s n
   ).toEqual(['paragraph: Text', 'caption: A boat aground']);
 });
 
+it('says the caption below a picture once where it is the alternative text, too', async () => {
+  const told = 'Fig 2: The boats that lie on their sides at low water';
+  const figure = (caption: string): string =>
+    `<div class="figure"><img alt="${told}"><p class="caption">${caption}</p></div>`;
+  const once = '<em>Fig 2:</em> The boats that lie on their sides at low water';
+  expect(await outlineOf(page(figure(once)))).toEqual([`paragraph: ${told}`]);
+  expect(await outlineOf(page(figure('The boats of 1931')))).toHaveLength(2);
+});
+
 it('leaves out what does not show: scripts, forms, hidden parts (C24)', async () => {
   const body =
     '<p>Seen</p><script>x</script><noscript>y</noscript><button>OK</button><p hidden>a</p><p style="display: none">b</p><iframe>c</iframe>';

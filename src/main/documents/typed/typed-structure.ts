@@ -2,6 +2,7 @@ import { beforeFailure } from '../before-failure.ts';
 import type { Draft } from '../block-builder.ts';
 import { shifted } from '../list-numbers.ts';
 import { withListedAddresses } from '../listed-addresses.ts';
+import { labelOfFigure } from '../formats/html/alternative-text.ts';
 import { mayAnnounceReferences } from '../references-heading.ts';
 import { located, published } from '../../../shared/listen/cited-work.ts';
 import { withCode } from './typed-code.ts';
@@ -41,9 +42,6 @@ function isCaptionOf({ text }: Draft, { kind, marks, text: picture }: Draft): bo
   const caption = text.replace(/\s/g, ' ');
   return isPicture && (caption === picture || caption.replace(labelOfFigure, '') === picture);
 }
-
-/** “Figure 3: ” */
-const labelOfFigure = /^\p{L}+\.? \d[\d.]*[:.]? /u;
 
 /** Joins paragraphs that somebody broke amid a sentence, as at the end of each line of what was copied from a PDF. */
 export async function* withWholeSentences(

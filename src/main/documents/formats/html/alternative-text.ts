@@ -1,6 +1,6 @@
 import { detectedLanguage } from '../../../../shared/languages/language-code.ts';
 import { isHidden, parentOf } from './html-kinds.ts';
-import { attribute, type Element, elementsIn } from './html-tree.ts';
+import { attribute, type Element, elementsIn, isElement, type Node } from './html-tree.ts';
 import type { createLine } from './line-builder.ts';
 import { plainText } from './note-marks.ts';
 
@@ -34,6 +34,7 @@ export function createPictureWords(line: ReturnType<typeof createLine>): {
       const alternative = writtenByAuthor(attribute(picture, 'alt') ?? '');
       if (!showsSomething(alternative) || isFormulaForTheEye(picture)) return;
       if (said.has(alternative) || saysTheSame(alternative, captionOf(picture))) return;
+      if (isCaption(textBelow(picture), alternative)) return;
       if (alternative.length > 1) said.add(alternative); // a letter drawn large comes again
       line.addPicture(alternative);
     },
@@ -67,6 +68,39 @@ function captionOf(picture: Element): string {
   }
   return '';
 }
+
+/** Of the paragraph right below a picture that stands alone in its own, or in the box around both. */
+function textBelow(picture: Element): string {
+  let at: Element | undefined = picture;
+  for (let around = 0; at && around < mostAround; around++) {
+    const siblings: readonly Node[] = at.parentNode?.childNodes ?? [];
+    if (siblings.length > mostBeside) return '';
+    const below = siblings.slice(siblings.indexOf(at) + 1).find(isFilled);
+    if (below) return isElement(below) && below.tagName === 'p' ? plainText(below) : '';
+    at = parentOf(at);
+  }
+  return '';
+}
+
+/** A link and a paragraph of its own. */
+const mostAround = 3;
+/** A box around more nodes than this is no figure. */
+const mostBeside = 20;
+
+function isFilled(node: Node): boolean {
+  return isElement(node) || ('value' in node && node.value.trim() !== '');
+}
+
+/** Whether a text is the same as what a picture shows, maybe behind the number of a figure: converters write it for both. */
+function isCaption(text: string, alternative: string): boolean {
+  const [caption, shown] = [letters(text.replace(labelOfFigure, '')), letters(alternative)];
+  return shown.length >= leastCaption && (caption === shown || letters(text) === shown);
+}
+
+/** “Figure 3: ” */
+export const labelOfFigure = /^\p{L}+\.? \d[\d.]*[:.]? /u;
+/** In letters: a shorter one may be the name of what the text begins with. */
+const leastCaption = 20;
 
 /** Whether it is the name of the file that a picture was in, as “logo-town” and “tab5”, or the title of the page that Office found it on: “Calendar | Lamp School”. */
 export function namesSource(alternative: string): boolean {
