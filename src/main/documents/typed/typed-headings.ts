@@ -1,6 +1,7 @@
 import type { Draft } from '../block-builder.ts';
 import { chapterNumber, partNumber } from '../chapter-names.ts';
 import { withRuns } from '../draft-runs.ts';
+import { beginsCaption } from '../formats/pdf/kinds/captions.ts';
 
 /** So many blocks show what the headings of a document look like. */
 const mostBlocks = 1_000;
@@ -43,12 +44,15 @@ export class TypedHeadings {
   readonly #looks = new Map<string, Look>();
   /** It has headings by style. */
   #isStyled = false;
+  /** How many of each level have each look. */
+  readonly #styled = new Map<string, Map<number, number>>();
   /** The level of the last of them; 0 before the first. */
   #level = 0;
 
   /** @param blocks the next ones of the document */
   among(blocks: readonly Draft[]): readonly Draft[] {
-    this.#isStyled ||= blocks.some(({ kind }) => kind === 'heading');
+    for (const block of blocks) if (block.kind === 'heading') this.#noteStyled(block);
+    this.#isStyled ||= this.#styled.size > 0;
     const titles = this.#titlesAmong(blocks);
     for (const title of titles) {
       const look = this.#looks.get(lookOf(title)) ?? {
@@ -61,15 +65,31 @@ export class TypedHeadings {
     const depths = this.#depths();
     return blocks.map((block) => {
       if (block.kind === 'heading') this.#level = block.level ?? 1;
-      const depth = titles.has(block) ? depths.get(lookOf(block)) : undefined;
-      const level = Math.min(deepestHeading, this.#level + (depth ?? 0));
-      return depth === undefined ? block : { ...block, kind: 'heading', level };
+      if (!titles.has(block)) return block;
+      const depth = depths.get(lookOf(block));
+      const level = depth === undefined ? this.#levelOfStyled(block) : this.#level + depth;
+      return level === undefined
+        ? block
+        : { ...block, kind: 'heading', level: Math.min(deepestHeading, level) };
     });
+  }
+
+  #noteStyled(heading: Draft): void {
+    const { level = 1 } = heading;
+    const levels = this.#styled.get(lookOf(heading)) ?? new Map<number, number>();
+    this.#styled.set(lookOf(heading), levels.set(level, (levels.get(level) ?? 0) + 1));
+  }
+
+  /** Of most headings by style that a title looks like, as “Abstract” above the first of them often does. */
+  #levelOfStyled(title: Draft): number | undefined {
+    const levels = isMarked(title) ? this.#styled.get(lookOf(title)) : undefined;
+    const [most] = [...(levels ?? [])].toSorted(([, some], [, others]) => others - some);
+    return most && most[1] >= leastAlike ? most[0] : undefined;
   }
 
   #titlesAmong(blocks: readonly Draft[]): ReadonlySet<Draft> {
     const titles = new Set<Draft>();
-    const usual = usualSize(blocks);
+    const usual = usualLook(blocks);
     if (usual === undefined) return titles;
     const isTyped = isMostlyTyped(blocks);
     const body = blocks.filter(({ kind }) => kind !== 'comment' && kind !== 'footnote');
@@ -88,7 +108,7 @@ export class TypedHeadings {
   }
 
   /** What looks like the headings but has only a picture below it, or nothing yet: alone above the next one. */
-  #siblings(body: readonly Draft[], titles: ReadonlySet<Draft>, usual: number): readonly Draft[] {
+  #siblings(body: readonly Draft[], titles: ReadonlySet<Draft>, usual: Usual): readonly Draft[] {
     const counts = new Map([...this.#looks].map(([look, { count }]) => [look, count]));
     for (const title of titles) counts.set(lookOf(title), (counts.get(lookOf(title)) ?? 0) + 1);
     const isLike = (block: Draft | undefined, title: Draft): boolean =>
@@ -115,20 +135,36 @@ export class TypedHeadings {
   }
 }
 
-/** Of most letters of a text; nothing where many of them are bold or underlined. */
-function usualSize(blocks: readonly Draft[]): number | undefined {
+/** How most letters of a text look. */
+interface Usual {
+  readonly size: number;
+  /** Many are bold or underlined, as in a form: then only those in capitals stand out. */
+  readonly isMarked: boolean;
+}
+
+/** Nothing where many letters are marked, and in capitals, too. */
+function usualLook(blocks: readonly Draft[]): Usual | undefined {
   const letters = new Map<number, number>();
   let all = 0;
   let marked = 0;
+  let shouted = 0;
   for (const block of blocks) {
     if (block.kind !== 'paragraph' && block.kind !== 'list-item') continue;
     const { length } = block.text;
     letters.set(sizeOf(block), (letters.get(sizeOf(block)) ?? 0) + length);
     all += length;
-    if (isMarked(block)) marked += length;
+    if (!isMarked(block)) continue;
+    marked += length;
+    if (isShouted(block)) shouted += length;
   }
   const [usual] = [...letters].toSorted(([, some], [, others]) => others - some);
-  return marked <= all * mostMarked ? usual?.[0] : undefined;
+  if (!usual || shouted > all * mostMarked) return undefined;
+  return { size: usual[0], isMarked: marked > all * mostMarked };
+}
+
+/** All in capitals, and more than the short name of something. */
+function isShouted({ text }: Draft): boolean {
+  return text === text.toUpperCase() && /\p{Lu}{4}/u.test(text);
 }
 
 function isMostlyTyped(blocks: readonly Draft[]): boolean {
@@ -142,13 +178,13 @@ function isMostlyTyped(blocks: readonly Draft[]): boolean {
   return typed * 2 > all;
 }
 
-function standsOut(block: Draft, usual: number): boolean {
-  return (
-    isMarked(block) ||
-    (usual > 0 && sizeOf(block) >= usual * larger) ||
-    isNumberedChapter(block) ||
-    isSubsection(block)
-  );
+function standsOut(block: Draft, usual: Usual): boolean {
+  if (usual.isMarked) return isMarked(block) && isShouted(block);
+  return isMarked(block) || isLarger(block, usual) || isNumberedChapter(block) || isSubsection(block);
+}
+
+function isLarger(block: Draft, { size }: Usual): boolean {
+  return size > 0 && sizeOf(block) >= size * larger;
 }
 
 /** The numbers of chapters are above what is bold, and those of sections in the letters of the text below it. */
@@ -181,15 +217,15 @@ function countsAbove({ text }: Draft, { text: below }: Draft): boolean {
 }
 
 /** @param isStyled whether the document has headings by style; then what ends in a colon introduces what follows */
-function isTitle(block: Draft, isStyled: boolean, usual: number): boolean {
+function isTitle(block: Draft, isStyled: boolean, usual: Usual): boolean {
   const { kind, text } = block;
-  const isLarger = usual > 0 && sizeOf(block) >= usual * larger;
   return (
     kind === 'paragraph' &&
     text.length <= longestTitle &&
     text.split(' ').length <= mostWords &&
     titled.test(text) &&
-    (isLarger || !withValue.test(text)) &&
+    !beginsCaption(text) &&
+    (isLarger(block, usual) || !withValue.test(text)) &&
     !withSign.test(text) &&
     !(isStyled && text.endsWith(':'))
   );

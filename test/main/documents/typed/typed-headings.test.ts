@@ -214,6 +214,32 @@ it('leaves a text that is in bold for the most part', async () => {
   ).toEqual([]);
 });
 
+it('makes headings of bold lines in capitals where others are bold, too, as in a form', async () => {
+  const form = (...titles: readonly string[]): string[] =>
+    titles.flatMap((title) => [title, bold('Where does the boat lie at low water?'), paragraph(prose)]);
+  expect(await structureOf(...form(bold('THE BOAT'), bold('THE PILOT'), bold('THE NETS')))).toEqual([
+    'heading 1: THE BOAT',
+    'heading 1: THE PILOT',
+    'heading 1: THE NETS',
+  ]);
+  expect(await structureOf(...form(bold('The boat'), bold('The pilot'), bold('The nets')))).toEqual([]);
+  const shouted = bold(prose.repeat(3).toUpperCase());
+  expect(await structureOf(...form(bold('THE BOAT'), bold('THE PILOT'), bold('THE NETS')), shouted)).toEqual(
+    [],
+  );
+});
+
+it('makes headings of the few bold lines that look as those by style do, but not of the titles of tables', async () => {
+  const styled = (text: string): string =>
+    `<w:p><w:pPr><w:outlineLvl w:val="1"/></w:pPr>${run('<w:b/>', text)}</w:p>`;
+  const titles = above(styled('Ebb'), styled('Flood'), styled('Spring'));
+  expect(await structureOf(...above(bold('Abstract')), ...titles)).toContain('heading 2: Abstract');
+  const larger = inLook('<w:b/><w:sz w:val="40"/>', 'Abstract');
+  expect(await structureOf(...above(larger), ...titles)).toHaveLength(3);
+  const tables = above(...['Table 1: Tides', 'Table 2: Boats', 'Tabela 3 – Nets'].map(bold));
+  expect(await structureOf(...tables, ...titles)).toHaveLength(3);
+});
+
 it('makes headings of such lines in an OpenDocument text', async () => {
   const styles = `<office:automatic-styles>
     <style:style style:name="P1" style:family="paragraph"><style:text-properties fo:font-weight="bold"/></style:style>
