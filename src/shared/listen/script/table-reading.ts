@@ -88,7 +88,8 @@ function holdsNames(rows: readonly (readonly string[])[]): boolean {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const inRows = rows.filter((row) => row.filter(hasWords).length > 1).length;
   const areNames = columns <= list.columns && wordy > cells.length * 0.6 && inRows > rows.length * 0.5;
-  const areLabels = columns <= small.columns && wordy === cells.length && cells.length <= small.values;
+  const mostCells = inRows <= rows.length * fields.filled ? fields.cells : small.values;
+  const areLabels = columns <= small.columns && wordy === cells.length && cells.length <= mostCells;
   return (
     rows.length > 0 &&
     rows.length <= list.rows &&
@@ -96,6 +97,9 @@ function holdsNames(rows: readonly (readonly string[])[]): boolean {
     !cells.some((cell) => longNumber.test(cell))
   );
 }
+
+/** Of the rows of a form, so few have more than the name of what is to be written there, such as choices. */
+const fields = { filled: 0.3, cells: 45 };
 
 /** Without what counts the row: “12.” */
 function withoutNumber(cells: readonly string[]): readonly string[] {

@@ -270,6 +270,16 @@ it.each([
   expect(said(table).join(' ')).not.toContain('A table');
 });
 
+it('reads the labels of a long form with the few choices among them, but announces a table with values in all rows', () => {
+  const fields = Array.from({ length: 18 }, (_, at) => `Name of boat ${'abcdefghijklmnopqr'[at]}\t\t`);
+  const choice = 'Lies at low water\tIn the mud\tIn the harbour';
+  const heads = '\tFirst keeper\tSecond keeper';
+  const form = [heads, ...fields, choice, choice, choice];
+  expect(said(form.join('\n'))).toHaveLength(22);
+  const values = fields.map((field) => `${field.trim()}\tmud\tsand\tice\toil`);
+  expect(said(values.join('\n'))).toEqual([expect.stringContaining('A table of')]);
+});
+
 it('reads a list of prices, however many numbers there are in it, but only announces sums', () => {
   const rows = (cells: (at: number) => string): string =>
     Array.from({ length: 20 }, (_, at) => cells(at)).join('\n');
