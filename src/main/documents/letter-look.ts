@@ -21,7 +21,7 @@ export function createCommonLook(): CommonLook {
   let look: LetterLook = {};
   return {
     add(text, { isMonospaced = false, isBold = false, isUnderlined = false, size }) {
-      if (text.trim() === '') return;
+      if (text.trim() === '' || isArrow.test(text)) return;
       look = {
         isMonospaced: isMonospaced && (look.isMonospaced ?? true),
         isBold: (isBold || !hasWord.test(text)) && (look.isBold ?? true),
@@ -36,6 +36,9 @@ export function createCommonLook(): CommonLook {
     },
   };
 }
+
+/** Written in a font of signs, whatever is around it. */
+const isArrow = /^\s*[←→↑↓↔]+\s*$/u;
 
 /** Authors often leave a colon or a dash as it was. */
 const hasWord = /[\p{L}\p{N}]/u;

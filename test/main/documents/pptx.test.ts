@@ -40,6 +40,17 @@ it('says the name of a part once that stands at the edge and again above the tit
   ]);
 });
 
+it('writes the arrow that stands in a font of signs, and leaves out what is no letter there', async () => {
+  const signs = (text: string, font = 'Wingdings'): string =>
+    `<a:r><a:rPr lang="en-US"><a:sym typeface="${font}"/></a:rPr><a:t>${text}</a:t></a:r>`;
+  const line = `<a:p>${signs('Ebb \uf0e0 flood \uf04a')}<a:r><a:t> and ice</a:t></a:r></a:p>`;
+  const greek = `<a:p>${signs('\uf061 \uf0de \uf062', 'Symbol')}</a:p>`;
+  expect(await outlineOfSlides({ shapes: shape({ text: line + greek }) })).toEqual([
+    'paragraph: Ebb → flood and ice',
+    'paragraph: α ⇒ β',
+  ]);
+});
+
 it('says a formula on a slide as one', async () => {
   const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
   const math = `<m:oMath><m:sSub><m:e>${run('𝑥')}</m:e><m:sub>${run('i')}</m:sub></m:sSub>${run('=1')}</m:oMath>`;

@@ -2,6 +2,7 @@ import type { Draft } from '../../block-builder.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
+import { letterInFont } from '../docx/symbol-letters.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
 import { createWordMath } from '../docx/word-math.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
@@ -60,6 +61,8 @@ export class ShapeReader implements XmlListener {
   #counts = createListCounts();
   #runLanguage: string | undefined;
   #isMonospaced = false;
+  /** Of the signs in a run, which have numbers for private use. */
+  #symbolFont = '';
   #position: Position;
   readonly #written = createShiftedText();
   #look = createCommonLook();
@@ -146,6 +149,9 @@ export class ShapeReader implements XmlListener {
         if (this.#shape && this.#open.at(-2) === 'r')
           this.#shape.fontSize = Math.max(this.#shape.fontSize ?? 0, Number(attribute('sz')) || 0);
         return;
+      case 'sym':
+        this.#symbolFont = attribute('typeface') ?? '';
+        return;
       case 'latin':
         if (this.#open.at(-2) === 'rPr') this.#isMonospaced = hasEqualWidths(attribute);
         return;
@@ -175,6 +181,7 @@ export class ShapeReader implements XmlListener {
       case 'fld':
         this.#runLanguage = undefined;
         this.#isMonospaced = false;
+        this.#symbolFont = '';
         this.#position = undefined;
         return;
       case 'tc':
@@ -195,9 +202,10 @@ export class ShapeReader implements XmlListener {
     this.#isAfterFormula = true;
   }
 
-  text(text: string): void {
-    if (this.#math) return this.#math.text(text);
+  text(written: string): void {
+    if (this.#math) return this.#math.text(written);
     if (this.#open.at(-1) !== 't' || this.#isIn('Fallback')) return;
+    const text = this.#symbolFont === '' ? written : written.replaceAll(ofSymbols, this.#symbol);
     if (this.#isAfterFormula && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
     this.#isAfterFormula = false;
     this.#recent.text = `${this.#recent.text} ${text}`.slice(-recentLength);
@@ -208,6 +216,8 @@ export class ShapeReader implements XmlListener {
     this.#look.add(text, { isMonospaced: this.#isMonospaced });
     if (isForeign) this.#line.close();
   }
+
+  readonly #symbol = (sign: string): string => letterInFont(this.#symbolFont, sign.charCodeAt(0));
 
   #isIn(name: string): boolean {
     return this.#open.includes(name);
@@ -283,6 +293,9 @@ export class ShapeReader implements XmlListener {
     this.shapes.push(joinedTitle(shape));
   }
 }
+
+/** Letters for private use. */
+const ofSymbols = /[\ue000-\uf8ff]/g;
 
 /** What holds text, a table or a picture. */
 const shapes: ReadonlySet<string> = new Set(['sp', 'pic', 'graphicFrame', 'cxnSp']);

@@ -44,6 +44,16 @@ it('takes lines in a font that is known to have equally wide letters for code, e
   ]);
 });
 
+it('writes an arrow in a font of signs in the text and in the code that it stands in', async () => {
+  const mono = '<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr>';
+  const arrow = '<w:r><w:sym w:font="Wingdings" w:char="F0DF"/></w:r>';
+  const line = (one: string, other: string, look = ''): string =>
+    `<w:p><w:r>${look}<w:t xml:space="preserve">${one}</w:t></w:r>${arrow}<w:r>${look}<w:t xml:space="preserve">${other}</w:t></w:r></w:p>`;
+  const body = `${line('int sum ', ' 0;', mono)}${line('sum ', ' sum + a[i];', mono)}${line('Low water ', ' ebb')}`;
+  const { blocks } = await readDocument(fileWith(wordFile(body)));
+  expect(outline(blocks)).toEqual(['code: int sum ← 0;\nsum ← sum + a[i];', 'paragraph: Low water ← ebb']);
+});
+
 it('takes the short texts of many shapes that are drawn together for words of a figure', async () => {
   const box = (text: string): string =>
     `<wps:wsp><wps:txbx><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></wps:wsp>`;
