@@ -118,6 +118,7 @@ export function showsSomething(alternative: string): boolean {
     !isSearch.test(text) &&
     !isStock.test(text) &&
     !namesNothing.test(text) &&
+    !isDecoration.test(text) &&
     !namesScreen.test(text)
   );
 }
@@ -263,6 +264,22 @@ const namesScreen = new RegExp(
   ]
     .map((form) => `^${form}$`)
     .join('|'),
+  'iu',
+);
+
+const abstract = /(?:abstract[aoe]?|astratt[ao]|abstraite?|abstrat[ao]|abstrakte[rs]?)/.source;
+const decorative = /(?:decorative|decorativ[ao]|décorati(?:f|ve)|dekorative[rs]?|decoratieve?)/.source;
+const ornament =
+  /(?:shape|element|line|image|picture|graphic|background|border|pattern|forma|elemento|l[ií]nea|linha|immagine|imagen|imagem|figura|forme|élément|ligne|fond|motif|motivo|sfondo|fondo|fundo|linie|bild|hintergrund|muster|vorm|lijn|afbeelding|achtergrond)/
+    .source;
+
+/** What says itself that it decorates the page: “This image is an abstract decorative shape”. */
+const isDecoration = new RegExp(
+  [
+    /^(?:(?:this (?:image|picture|shape)|questa immagine|esta imagen|esta imagem|cette image|dieses bild|deze afbeelding) \p{L}+ )?(?:(?:an?|un|una|uno|une|uma|um|eine?|een) )?/
+      .source,
+    `(?:(?:${abstract} )?${decorative} (?:${abstract} )?${ornament}|${ornament} ${decorative})(?: ${abstract})?[.]?$`,
+  ].join(''),
   'iu',
 );
 

@@ -57,6 +57,18 @@ test.each([
 });
 
 test.each([
+  'Questa immagine è una forma decorativa astratta.',
+  'This image is an abstract decorative shape.',
+  'Decorative line',
+  'Élément décoratif',
+  'Eine dekorative Linie',
+])('nor does what decorates the page by its own words: %s', (text) => {
+  expect(showsSomething(text)).toBe(false);
+});
+
+test.each([
+  'A decorative lamp on the table of the keeper',
+  'The decorative border of the chart of 1790',
   'A screenshot of the settings with all lamps off',
   'A close-up of a barnacle',
   'A diagram of a lens',
