@@ -133,8 +133,27 @@ function inCell({ look, ...draft }: Draft): Draft {
 
 function holdsData(rows: readonly (readonly Cell[])[]): boolean {
   const texts = rows.map((row) => row.map(textOf));
-  return !isLayout(texts) && !isExplained(texts) && draftsIn(rows).every(({ kind }) => inCells.has(kind));
+  const isRead = isExplained(texts) && !isGlossary(texts);
+  return !isLayout(texts) && !isRead && draftsIn(rows).every(({ kind }) => inCells.has(kind));
 }
+
+/** Names with what they mean below the heads of two columns: read row by row, each name stays with its meaning. */
+function isGlossary(rows: readonly (readonly string[])[]): boolean {
+  const pairs = rows.map((row) => row.filter((text) => text !== ''));
+  const [heads = [], ...below] = pairs;
+  const isHead = (text: string): boolean => /^\p{Lu}[^.!?:;,]*$/u.test(text) && text.split(' ').length <= 3;
+  const names = new Set(below.map(([name]) => name));
+  return (
+    below.length >= pairsInTable.least &&
+    below.length <= pairsInTable.most &&
+    pairs.every(({ length }) => length === 2) &&
+    heads.every(isHead) &&
+    names.size === below.length
+  );
+}
+
+/** Fewer may be anything that stands beside each other, and more than these would only be announced. */
+const pairsInTable = { least: 3, most: 40 };
 
 function draftsIn(rows: readonly (readonly Cell[])[]): readonly Draft[] {
   return rows.flat().flatMap(({ drafts }) => drafts);

@@ -54,6 +54,20 @@ it('writes an arrow in a font of signs in the text and in the code that it stand
   expect(outline(blocks)).toEqual(['code: int sum ← 0;\nsum ← sum + a[i];', 'paragraph: Low water ← ebb']);
 });
 
+it('keeps names with what they mean below the heads of two columns in one table, but not without heads', async () => {
+  const meanings = [
+    ['Ebb', 'The water goes out to the sea'],
+    ['Flood', 'The water comes back to the harbour'],
+    ['Neap', 'The water hardly moves for a day'],
+  ];
+  const kinds = async (...rows: readonly (readonly string[])[]): Promise<readonly string[]> =>
+    (await readDocument(fileWith(wordFile(table(...rows))))).blocks.map(({ kind }) => kind);
+  expect(await kinds(['Name', 'Meaning'], ...meanings)).toEqual(['table']);
+  expect(new Set(await kinds(...meanings))).toEqual(new Set(['paragraph']));
+  const labels = ['Tell us:', 'What the water did in the night'];
+  expect(new Set(await kinds(labels, ...meanings))).toEqual(new Set(['paragraph']));
+});
+
 it('takes the short texts of many shapes that are drawn together for words of a figure', async () => {
   const box = (text: string): string =>
     `<wps:wsp><wps:txbx><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></wps:wsp>`;
