@@ -276,8 +276,8 @@ it('reads the labels of a long form with the few choices among them, but announc
   const heads = '\tFirst keeper\tSecond keeper';
   const form = [heads, ...fields, choice, choice, choice];
   expect(said(form.join('\n'))).toHaveLength(22);
-  const values = fields.map((field) => `${field.trim()}\tmud\tsand\tice\toil`);
-  expect(said(values.join('\n'))).toEqual([expect.stringContaining('A table of')]);
+  const filled = fields.map((field) => `${field.trim()}\tmud\tsand\tice\toil`);
+  expect(said(filled.join('\n'))).toEqual([expect.stringContaining('A table of')]);
 });
 
 it('reads a list of prices, however many numbers there are in it, but only announces sums', () => {

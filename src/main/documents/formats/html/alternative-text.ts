@@ -276,7 +276,7 @@ const ornament =
 /** What says itself that it decorates the page: “This image is an abstract decorative shape”. */
 const isDecoration = new RegExp(
   [
-    /^(?:(?:this (?:image|picture|shape)|questa immagine|esta imagen|esta imagem|cette image|dieses bild|deze afbeelding) \p{L}+ )?(?:(?:an?|un|una|uno|une|uma|um|eine?|een) )?/
+    /^(?:(?:this (?:image|picture|shape)|questa immagine|esta imagen|esta imagem|cette image|dieses bild|deze afbeelding) \p{L}+ )?(?:(?:an?|un|una|uno|une|uma|um|eine?|een) )?/u
       .source,
     `(?:(?:${abstract} )?${decorative} (?:${abstract} )?${ornament}|${ornament} ${decorative})(?: ${abstract})?[.]?$`,
   ].join(''),
