@@ -7,6 +7,12 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
   // A hyphen that keeps its line together, between figures.
   { find: /(?<=\d)[‐‑](?=\d)/gu, needs: rareSign, say: () => '-' },
+  // An arrow of a font of signs, whose code has no meaning elsewhere
+  {
+    find: /(?<=[\p{L}\p{N})])\s?[\uf0e0\uf0e8\uf0f0]\s?(?=[\p{L}\p{N}])/gu,
+    needs: /[\uf0e0\uf0e8\uf0f0]/,
+    say: () => ', ',
+  },
   // A box to be ticked between two words: `Sex \uf06f Male \uf06f Female`; elsewhere it may be a figure that could not be decoded.
   { find: /(?<=\p{L}{2}\)?)\s\p{Co}\s?(?=\p{Lu}\p{L})/gu, needs: rareSign, say: () => ', ' },
   // Signs of a font of its own, such as bullets, and what could not be decoded.

@@ -12,6 +12,9 @@ interface AddressWords {
 /** Every repetition has a bound, or a long line of dots would be tried from each of them. */
 const host = String.raw`(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}`;
 
+/** A page within angle brackets, which say nothing: `<https://example.org/news>`. */
+const bracketed = String.raw`(?:(?:https?|ftp):\/\/[^\s<>]{3,300}|(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}(?:\/[^\s<>]{0,300})?)`;
+
 /** Addresses of pages and people. Speech models take their dots for ends of sentences, and spell what is behind a slash. */
 export function addressRules(words: AddressWords): readonly SpeakingRule[] {
   const spelled = (name: string): string =>
@@ -35,6 +38,11 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
     return [spelled(where), ...named.map((step) => step.replaceAll(/[-_]/g, ' ').toLowerCase())].join(', ');
   };
   return [
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}])<(${bracketed})>`, 'giu'),
+      needs: /<[a-z\d]/i,
+      say: (_all, address = '') => page(address),
+    },
     // `a@b.org <mailto:a@b.org>`, as mail programs write a link
     {
       find: new RegExp(String.raw`(?<=@${host})\s?<mailto:[^\s<>]{3,200}>`, 'gu'),

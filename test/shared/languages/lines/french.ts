@@ -536,4 +536,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Du xvie au xviie siècle, aux xvie-xviie siècles; la vie au siècle dernier.',
     'Du seizième au dix-septième siècle, aux seizième-dix-septième siècles; la vie au siècle dernier.',
   ],
+  [
+    '2721 réponses initiales \uf0e0 1984 réponses exploitables',
+    '2721 réponses initiales, 1984 réponses exploitables',
+  ],
 ];

@@ -499,4 +499,8 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     '§ 2° De los diputados; véase el § 3 y a 20° C',
     'párrafo segundo De los diputados; véase el párrafo 3 y a 20 grados Celsius',
   ],
+  [
+    'Véase <who.int/news> y <realhacienda.colmex.mx>, no List<java.util> ni a < b.',
+    'Véase who punto int, news y realhacienda punto colmex punto mx, no List<java.util> ni a menor que b.',
+  ],
 ];
