@@ -1,7 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { words } from '../sentence-words.ts';
 import { romanNames, romanOrdinals, romanRulers, smallCenturies } from '../speaking/roman-ordinals.ts';
-import { romanValue } from '../speaking/short-words.ts';
 import { spanishWords } from './spanish-words.ts';
 
 const kings = words(

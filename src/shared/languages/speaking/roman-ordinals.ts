@@ -76,7 +76,7 @@ export function smallCenturies(nouns: string, to: string): readonly SpeakingRule
       needs: new RegExp(`${nouns}`, 'u'),
       say(_all, dash = '', letters = '') {
         const value = romanValue(letters.toUpperCase());
-        return value && `${dash && ` ${to} `}${value}`;
+        return value === undefined ? undefined : `${dash && ` ${to} `}${value}`;
       },
     },
   ];
