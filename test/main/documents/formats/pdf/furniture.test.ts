@@ -317,7 +317,7 @@ it('says once what each page of a form asks for at its foot, but no footer that 
     text,
     'Tower by the last day of May, on foot or by boat.',
   ];
-  const form = (text: string): Promise<string[]> =>
+  const form = (text: string): Promise<readonly string[]> =>
     read(pages.map((page) => [...filler(page), ...column(60, 740, foot(text))]));
   const asking = 'Please complete the form and return it to the keepers of the';
   const asked = await form(asking);

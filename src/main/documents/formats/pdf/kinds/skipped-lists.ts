@@ -11,7 +11,7 @@ import type { Draft } from '../pdf-page-blocks.ts';
 
 /** “[12] A. Tern, On Lamps (1903).”, and “12. A. Tern …”, which may begin any paragraph. */
 const marked = /^\[(\d{1,3})\]\s/;
-const counted = /^(\d{1,3})\.\s/;
+const pointed = /^(\d{1,3})\.\s/;
 const year = /(?<!\d)(?:18|19|20)\d\d(?!\d)/;
 /** So many follow each other in a list. */
 const fewest = 4;
@@ -63,7 +63,7 @@ function restOfWorks(drafts: readonly Draft[], textOf: (draft: Draft) => string)
   if (heading < fewest) return [];
   const numbered = drafts.flatMap((draft, index) => {
     const text = textOf(draft);
-    const number = counted.exec(text)?.[1];
+    const number = pointed.exec(text)?.[1];
     return number === undefined ? [] : [{ index, text, number: Number(number) }];
   });
   const last = numbered.findLast(({ index }) => index > heading)?.number ?? 0;

@@ -106,10 +106,11 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
 /** Names what looks like a tab or the end of a line in a font that only numbers its letters: there, it is one of them. */
 function withNumbered(glyphs: DrawnGlyph[]): void {
   for (const [font, own] of Map.groupBy(glyphs.entries(), ([, glyph]) => glyph.font)) {
-    if (!usesNumbers(own.map(([, { unicode }]) => unicode))) continue;
+    const isNamed = own.some(([, { named }]) => named !== undefined);
+    if (isNamed || !usesNumbers(own.map(([, { unicode }]) => unicode))) continue;
     for (const [at, glyph] of own) {
       const mark = markOf(glyph.unicode);
-      if (mark !== undefined) glyphs[at] = { ...glyph, font, named: mark };
+      if (mark !== undefined) glyphs[at] = { ...glyph, named: mark };
     }
   }
 }

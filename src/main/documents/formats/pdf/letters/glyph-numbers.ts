@@ -293,7 +293,7 @@ function asianLetterOf(number: string, shift: number): string {
   const code = number.charCodeAt(0);
   const sign = asianSigns.get(code);
   if (sign !== undefined || number === ' ') return sign ?? number;
-  const latin = code + asian.latin;
-  if (latin >= asian.first && latin <= asian.last) return String.fromCharCode(latin);
-  return latin > asian.last ? '\ufffd' : letterOf(number, shift);
+  const place = code + asian.latin;
+  if (place >= asian.first && place <= asian.last) return String.fromCharCode(place);
+  return place > asian.last ? '\ufffd' : letterOf(number, shift);
 }
