@@ -66,7 +66,7 @@ export function smallCenturies(nouns: string, to: string): readonly SpeakingRule
     {
       find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${nouns})\s)([ivx]{1,6})(?![\p{L}\p{N}'’])`, 'gu'),
       needs: /\s[ivx]{1,6}(?!\p{L})/u,
-      say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
+      say: (_all, digits = '') => romanValue(digits.toUpperCase())?.toString(),
     },
     {
       find: new RegExp(
@@ -74,8 +74,8 @@ export function smallCenturies(nouns: string, to: string): readonly SpeakingRule
         'gu',
       ),
       needs: new RegExp(`${nouns}`, 'u'),
-      say(_all, dash = '', letters = '') {
-        const value = romanValue(letters.toUpperCase());
+      say(_all, dash = '', digits = '') {
+        const value = romanValue(digits.toUpperCase());
         return value === undefined ? undefined : `${dash && ` ${to} `}${value}`;
       },
     },

@@ -105,7 +105,7 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
 
 /** Names what looks like a tab or the end of a line in a font that only numbers its letters: there, it is one of them. */
 function withNumbered(glyphs: DrawnGlyph[]): void {
-  for (const [font, own] of Map.groupBy(glyphs.entries(), ([, glyph]) => glyph.font)) {
+  for (const own of Map.groupBy(glyphs.entries(), ([, glyph]) => glyph.font).values()) {
     const isNamed = own.some(([, { named }]) => named !== undefined);
     if (isNamed || !usesNumbers(own.map(([, { unicode }]) => unicode))) continue;
     for (const [at, glyph] of own) {
