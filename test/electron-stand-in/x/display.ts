@@ -23,6 +23,8 @@ export async function openDisplay(display: string): Promise<XDisplay> {
     },
   );
   const X = opened.client;
+  X.atoms = predefined(X.atoms);
+  X.atom_names = Object.fromEntries(Object.entries(X.atoms).map(([name, atom]) => [atom, name]));
   const [screen] = opened.screen;
   if (!screen) throw new Error(`The X display ${display} has no screen.`);
   const atoms = new Map<string, Promise<number>>();
@@ -39,6 +41,14 @@ export async function openDisplay(display: string): Promise<XDisplay> {
     atomName: (atom) => answer((done) => X.GetAtomName(atom, done)),
   };
 }
+
+/** The numbers that all displays share. The library has one list for all of them, and adds those of each display. */
+function predefined(atoms: XClient['atoms']): XClient['atoms'] {
+  return Object.fromEntries(Object.entries(atoms).filter(([, atom]) => atom <= lastPredefined));
+}
+
+/** By the X protocol, appendix B. */
+const lastPredefined = 68;
 
 /** What the X server answers to a request; of one that has no answer, that it has been done. */
 export function answer<Value = void>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingForX, openTestDisplay, type TestDisplay } from '../../e2e/harness/x-display.ts';
-import { openDisplay } from './display.ts';
+import { answer, openDisplay } from './display.ts';
 import { openSelection, type Selection } from './selection.ts';
 
 describe.skipIf(missingForX.length > 0)(
@@ -16,6 +16,19 @@ describe.skipIf(missingForX.length > 0)(
       others = await openSelection(await openDisplay(desktop.name), 'CLIPBOARD');
     });
     afterAll(() => desktop?.close());
+
+    it('has numbers of its own for names that another display knows, too', async () => {
+      const name = 'PARLEY_ON_BOTH_DISPLAYS';
+      const before = ['PARLEY_ONE', 'PARLEY_TWO', 'PARLEY_THREE', name];
+      const [first, second] = [await openDisplay(desktop.name), await openTestDisplay()];
+      for (const each of before) await first.atom(each);
+      const other = await openDisplay(second.name);
+      const number = await other.atom(name);
+      await answer<unknown>((done) => other.X.GetProperty(0, other.root, number, 0, 0, 1, done)); // throws if there is none
+      expect(await other.atomName(number)).toBe(name);
+      for (const { X } of [first, other]) X.close();
+      await second.close();
+    });
 
     it('is nobody’s at first', async () => {
       expect(await ours.targets()).toEqual([]);

@@ -42,6 +42,9 @@ declare module 'x11' {
     on(event: 'event', listener: (event: XEvent) => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
     off(event: 'event', listener: (event: XEvent) => void): this;
+    /** By their names. */
+    atoms: Readonly<Record<string, number>>;
+    atom_names: Readonly<Record<number, string>>;
     AllocID(): number;
     close(): void;
     InternAtom(onlyIfExists: boolean, name: string, callback: Callback<number>): void;
