@@ -81,14 +81,16 @@ export class DraftsOverPages {
     const seen = window[index] as SeenPage;
     const { segments, edges } = seen;
     const bodySize = this.#sizes.common();
+    const linesAround = window.map((each) => each.segments);
     const furniture = furnitureAmong(window, seen, bodySize, this.#titles);
-    const page = pageToRead(seen, window, furniture);
+    const page = pageToRead(seen, linesAround, furniture);
     const found = this.#found(page, segments, furniture, bodySize);
-    const language = (): string | undefined => (this.#spoken = languageOn(page, seen, window, this.#spoken));
+    const language = (): string | undefined =>
+      (this.#spoken = languageOn(page, seen, linesAround, this.#spoken));
     const said = withSaidFormulas(found, page.formulas, language);
     const listed = this.#withLists(withWholeSystems(said, bodySize), edges);
     const fronted = page.number === 1 ? withPaperFront(listed, this.#textOf) : listed;
-    const text = this.#withoutMenu(fronted, { furniture, segments }, window.slice(index + 1), bodySize);
+    const text = this.#withoutMenu(fronted, { furniture, segments }, linesAround.slice(index + 1), bodySize);
     const drafts = withLabels(this.#withHeadings(text, page, edges, bodySize), page, segments);
     const isRepeated = seen.isStep === true || this.#isRepeated(page, seen, furniture);
     return { drafts: isRepeated ? drafts.map(asRepeated) : drafts, bodySize, isRepeated };
@@ -120,12 +122,11 @@ export class DraftsOverPages {
   #withoutMenu(
     drafts: Drafts,
     around: Parameters<typeof withoutSiteMenu>[1],
-    ahead: readonly SeenPage[],
+    ahead: readonly (readonly Segment[])[],
     bodySize: number,
   ): Drafts {
     if (this.#isPastMenu) return drafts;
-    const pagesAhead = ahead.map((seen) => seen.segments);
-    const menu = withoutSiteMenu(drafts, around, pagesAhead, bodySize);
+    const menu = withoutSiteMenu(drafts, around, ahead, bodySize);
     this.#isPastMenu = menu.isPast;
     return menu.drafts;
   }
@@ -153,12 +154,11 @@ export class DraftsOverPages {
 /** The page with what is known of it once its furniture is. */
 function pageToRead(
   { page: sheet, segments }: SeenPage,
-  window: readonly SeenPage[],
+  linesAround: readonly (readonly Segment[])[],
   furniture: ReadonlyMap<Segment, FurnitureKind>,
 ): PageToSort {
   const pages = pagesOnSheet(sheet, segments);
-  const pagesSeen = window.map((seen) => seen.segments);
-  const language = sheet.structure && evidentLanguage([segments, ...pagesSeen], sheet.language);
+  const language = sheet.structure && evidentLanguage([segments, ...linesAround], sheet.language);
   return {
     ...withUsefulTree(sheet, furniture.keys()),
     ...(pages && { pages }),
@@ -227,11 +227,11 @@ function beginningOf(pages: readonly (readonly Segment[])[]): string {
 function languageOn(
   page: PageToSort,
   { page: sheet, segments }: SeenPage,
-  window: readonly SeenPage[],
+  linesAround: readonly (readonly Segment[])[],
   spoken: string | undefined,
 ): string | undefined {
   const evident = sheet.structure && page.language;
-  const pages = [segments, ...window.map((seen) => seen.segments)];
+  const pages = [segments, ...linesAround];
   return evident ?? evidentLanguage(pages.map(longLinesOf), spoken ?? sheet.language);
 }
 
