@@ -67,11 +67,16 @@ export default defineConfig({
   },
 });
 
-/** What pdf.js loads when a document needs it: fonts that every reader has, old encodings, kinds of pictures, licences. */
+/**
+ * What pdf.js loads: its half that reads, and, when a document needs them, fonts that every reader has, old encodings and kinds
+ * of pictures, with their licences.
+ */
 function pdfData(): Plugin {
   return {
     name: 'pdf-data',
     generateBundle() {
+      const reader = readFileSync('node_modules/pdfjs-dist/build/pdf.worker.min.mjs');
+      this.emitFile({ type: 'asset', fileName: 'pdfjs/pdf.worker.min.js', source: reader });
       for (const folder of ['cmaps', 'standard_fonts', 'wasm']) {
         const home = `node_modules/pdfjs-dist/${folder}`;
         for (const file of readdirSync(home)) {

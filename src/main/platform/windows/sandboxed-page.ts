@@ -195,7 +195,7 @@ function usedBy({ webContents }: WebContentsView): Used | undefined {
 function htmlWith(script: string): Response {
   const html = `<!doctype html><meta charset="utf-8"><script type="module" src="${script}"></script>`;
   return new Response(html, {
-    headers: { ...headersOf('text/html; charset=utf-8'), 'content-security-policy': policy },
+    headers: headersOf('text/html; charset=utf-8'),
   });
 }
 
@@ -227,8 +227,13 @@ async function fileIn(folder: string, pathname: string): Promise<Response | unde
   return bytes ? new Response(bytes, { headers: headersOf(contentType) }) : notFound();
 }
 
+/** A thread of a page is bound by the policy that its script comes with. */
 function headersOf(contentType: string): Record<string, string> {
-  return { 'content-type': contentType, 'x-content-type-options': 'nosniff' };
+  return {
+    'content-type': contentType,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': policy,
+  };
 }
 
 function notFound(): Response {

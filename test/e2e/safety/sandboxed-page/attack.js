@@ -28,6 +28,7 @@ const attacks = {
         const source = new Blob([`fetch('${address}', { mode: 'no-cors' }).then(() => postMessage(1))`]);
         return happens(new Worker(URL.createObjectURL(source)), 'message');
       },
+      thread: async () => happens(new Worker(`thread.js?${address}`, { type: 'module' }), 'message'),
       ...Object.fromEntries(['img', 'link', 'script', 'video'].map((tag) => [tag, element(tag, address)])),
       // Both load something, if only a page that says no: only the one who asked knows.
       frame: () => element('iframe', address)().then(late),

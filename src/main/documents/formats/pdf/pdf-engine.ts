@@ -45,7 +45,7 @@ export async function loadPdf(
   bytes: Uint8Array,
   { signal, draws = false }: LoadOptions = {},
 ): Promise<PDFDocumentProxy> {
-  const { pdfjs, halves } = await engine();
+  const { pdfjs, halves } = await engine(draws);
   signal?.throwIfAborted();
   ignoreStrayRejections();
   const task = pdfjs.getDocument({
@@ -57,9 +57,9 @@ export async function loadPdf(
     useSystemFonts: false,
     enableXfa: false,
     useWorkerFetch: false,
-    cMapUrl: packaged('cmaps'),
-    standardFontDataUrl: packaged('standard_fonts'),
-    wasmUrl: packaged('wasm'),
+    cMapUrl: packaged('cmaps/'),
+    standardFontDataUrl: packaged('standard_fonts/'),
+    wasmUrl: packaged('wasm/'),
   });
   const give = (): void => void task.destroy();
   signal?.addEventListener('abort', give, { once: true });
@@ -93,42 +93,66 @@ interface EngineWorker {
   readonly WorkerMessageHandler: { initializeFromPort(port: EnginePort): void };
 }
 
-/** pdf.js without its worker thread: this process is already separate and can be killed. Loading it takes a while. */
-export async function engine(): Promise<{
+/** pdf.js, of which a second half reads. Loading it takes a while. */
+interface EngineHalves {
   readonly pdfjs: Engine;
   /** Joins the halves for one document. */
-  halves(): InstanceType<Engine['PDFWorker']>;
-}> {
-  Object.assign(globalThis, { FontFace: IdleFontFace });
+  readonly halves: () => InstanceType<Engine['PDFWorker']>;
+}
+
+/** Both halves on this thread: this process is already separate and can be killed. */
+async function engineHere(): Promise<EngineHalves> {
   // The minified builds are half the size and load faster.
   const [pdfjs, { WorkerMessageHandler }] = (await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs' as string),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs' as string),
   ])) as [Engine, EngineWorker];
-  return {
-    pdfjs,
-    halves() {
-      const port = new EnginePort();
-      // Any port will do; the types know only that of a worker.
-      const worker = new pdfjs.PDFWorker({ port: port as unknown as null });
-      WorkerMessageHandler.initializeFromPort(port);
-      return worker;
-    },
+  const halves = (): ReturnType<EngineHalves['halves']> => {
+    const port = new EnginePort();
+    // Any port will do; the types know only that of a worker.
+    const worker = new pdfjs.PDFWorker({ port: port as unknown as null });
+    WorkerMessageHandler.initializeFromPort(port);
+    return worker;
   };
+  return { pdfjs, halves };
 }
 
-/** Where a folder of the package's data lies: beside the page that reads documents, else in the package. */
-function packaged(folder: string): string {
-  if (!node) return new URL(`pdfjs/${folder}/`, location!.href).href;
+let onTwoThreads: Promise<EngineHalves> | undefined;
+
+/** The half that reads on a thread of its own, for as long as the page is there: it reads ahead while blocks are made here. */
+async function engineOnTwoThreads(Thread: ThreadOfPage): Promise<EngineHalves> {
+  const port = new Thread(packaged('pdf.worker.min.js'), { type: 'module' });
+  const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.min.mjs' as string)) as Engine;
+  const worker = new pdfjs.PDFWorker({ port: port as null });
+  return { pdfjs, halves: () => worker };
+}
+
+type ThreadOfPage = new (url: string, options: { readonly type: 'module' }) => unknown;
+
+/** Loads pdf.js. In Node, which has no threads of a page, both halves are on one, and so they are where pages are drawn. */
+export async function engine(draws = false): Promise<EngineHalves> {
+  Object.assign(globalThis, { FontFace: IdleFontFace });
+  if (!Worker || draws) return await engineHere();
+  return await (onTwoThreads ??= engineOnTwoThreads(Worker));
+}
+
+/** Where something of the package lies: beside the page that reads documents, else in the package. */
+function packaged(path: string): string {
+  if (!node) return new URL(`pdfjs/${path}`, location!.href).href;
   const { createRequire } = node.getBuiltinModule('node:module');
   const file = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
-  return `${file.slice(0, -'package.json'.length)}${folder}/`;
+  return `${file.slice(0, -'package.json'.length)}${path}`;
 }
 
-/** Node has a process, and a page a location. */
-const { process: node, location } = globalThis as {
+/** Node has a process, and a page a location and threads. */
+const {
+  process: node,
+  location,
+  Worker,
+} = globalThis as {
   readonly process?: NodeJS.Process;
   readonly location?: { readonly href: string };
+  readonly Worker?: ThreadOfPage;
 };
 
 /** The names of pdf.js's own errors. */

@@ -51,9 +51,12 @@ export async function* readPages(
     cork: new CorkLetters(),
     typedPages: new TypedPages(),
     annotations: new Annotations(document, { withLinks: isPrinted }),
+    texts: new TextsAhead(
+      async (number) => await textOf(await document.getPage(number), maxCharactersPerPage, isTagged),
+      document.numPages,
+    ),
     isTagged,
     isPrinted,
-    maxCharacters: maxCharactersPerPage,
   };
   const { fonts } = reading;
   const labels = await document.getPageLabels().catch(() => null);
@@ -108,10 +111,10 @@ interface PageReading {
   readonly cork: CorkLetters;
   readonly typedPages: TypedPages;
   readonly annotations: Annotations;
+  readonly texts: TextsAhead;
   readonly isTagged: boolean;
   /** By a browser. */
   readonly isPrinted: boolean;
-  readonly maxCharacters: number;
 }
 
 async function readPage(
@@ -126,14 +129,14 @@ async function readPage(
     cork,
     typedPages,
     annotations,
+    texts,
     isTagged,
     isPrinted,
-    maxCharacters,
   }: PageReading,
 ): Promise<PageToSort> {
   const page = await document.getPage(number);
   try {
-    const { items, families, language } = await textOf(page, maxCharacters, isTagged);
+    const { items, families, language } = await texts.of(number);
     // A broken page tree gives a page without an object of its own.
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     const hasNewFonts = await fonts.learn(page, families);
@@ -240,11 +243,7 @@ function onPage<Placed extends { readonly box: Box }>(
   });
 }
 
-async function textOf(
-  page: PDFPageProxy,
-  maxCharacters: number,
-  isTagged: boolean,
-): Promise<{ items: PlacedItem[]; families: Map<string, string>; language?: string }> {
+async function textOf(page: PDFPageProxy, maxCharacters: number, isTagged: boolean): Promise<PageText> {
   const items: PlacedItem[] = [];
   const families = new Map<string, string>();
   const tags = new OpenTags();
@@ -275,6 +274,41 @@ async function textOf(
     }
   }
   return { items, families, ...(language !== undefined && { language }) };
+}
+
+interface PageText {
+  readonly items: PlacedItem[];
+  readonly families: Map<string, string>;
+  readonly language?: string;
+}
+
+/** While one page is laid out, pdf.js reads so many further ones. */
+const pagesAhead = 3;
+
+/** The texts of the pages, to be asked for one after the other. */
+class TextsAhead {
+  readonly #begun = new Map<number, Promise<PageText>>();
+  readonly #read: (number: number) => Promise<PageText>;
+  readonly #pageCount: number;
+
+  constructor(read: (number: number) => Promise<PageText>, pageCount: number) {
+    this.#read = read;
+    this.#pageCount = pageCount;
+  }
+
+  async of(number: number): Promise<PageText> {
+    // What pdf.js keeps is given up between two pages, while none is being read.
+    const last = number - (number % pagesBetweenCleanups) + pagesBetweenCleanups - 1;
+    for (let next = number; next <= Math.min(number + pagesAhead, last, this.#pageCount); next++) {
+      if (this.#begun.has(next)) continue;
+      const text = this.#read(next);
+      text.catch(() => undefined); // thrown when it is this page's turn
+      this.#begun.set(next, text);
+    }
+    const text = this.#begun.get(number);
+    this.#begun.delete(number);
+    return await text!;
+  }
 }
 
 interface TextPart {
