@@ -57,6 +57,8 @@ interface Paragraph extends ParagraphSense {
   /** The paragraph around it, if it is in a box inside another paragraph. */
   readonly outer: Paragraph | undefined;
   readonly inCell: boolean;
+  /** It follows an empty line in the paragraph of the file, whose number is said with what stands above. */
+  readonly isRest: boolean;
   readonly common: CommonLook;
   readonly tabs: LabelTabs;
 }
@@ -99,7 +101,8 @@ export class WordParagraphs {
     return this.#paragraph;
   }
 
-  begin(inCell: boolean): void {
+  /** @param above the part of the paragraph that an empty line has ended */
+  begin(inCell: boolean, above?: Paragraph): void {
     const started = this.#unfinished;
     this.#unfinished = undefined;
     this.#paragraph = {
@@ -111,10 +114,11 @@ export class WordParagraphs {
       inCell,
       common: started?.common ?? createCommonLook(),
       tabs: started?.tabs ?? new LabelTabs(),
-      style: undefined,
+      isRest: above !== undefined,
+      style: above?.style,
       outline: undefined,
       list: undefined,
-      joined: false,
+      joined: above?.joined ?? false,
       places: started?.places ?? [],
     };
   }
@@ -131,7 +135,7 @@ export class WordParagraphs {
     const { kind, level } = this.#senseOf(ended, inContents);
     if (kind === 'contents') this.#noteEntry(ended);
     const { marks } = ended;
-    const number = this.#options.numbers?.next(ended.style, ended.list) ?? '';
+    const number = (!ended.isRest && this.#options.numbers?.next(ended.style, ended.list)) || '';
     const plain = ended.line.take();
     const line = numbered(plain, kind === 'contents' ? '' : number);
     const { text, stretches } = line;
@@ -207,9 +211,19 @@ export class WordParagraphs {
     this.#paragraph?.tabs.addTab();
   }
 
-  breakLine(): void {
-    this.#paragraph?.line.break();
-    this.#paragraph?.tabs.endLine();
+  /** An empty line ends a part of a paragraph, as what is copied from elsewhere has it between paragraphs. */
+  breakLine(inContents: boolean): void {
+    const above = this.#paragraph;
+    if (!above) return;
+    const isEmpty = above.line.endsWithBreak && !above.line.isBlank;
+    if (!isEmpty || this.#senseOf(above, inContents).kind !== 'paragraph') {
+      above.line.break();
+      above.tabs.endLine();
+      return;
+    }
+    this.#paragraph = { ...above, joined: false };
+    this.end(inContents);
+    this.begin(above.inCell, above);
   }
 
   addMark(kind: NoteKind, id: string): void {

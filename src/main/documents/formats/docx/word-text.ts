@@ -163,7 +163,7 @@ class WordTextReader implements WordText {
       case 'br':
       case 'cr':
         if (attribute('type') === 'page' || attribute('type') === 'column') this.#addText(' ');
-        else if (!this.#fields.inCode) this.#paragraphs.breakLine();
+        else if (!this.#fields.inCode) this.#paragraphs.breakLine(this.#inContents);
         return;
       case 'noBreakHyphen':
         return this.#addText('-');
