@@ -7,7 +7,7 @@ interface LineSpacing {
   readonly leading: number;
   /** In sizes of the most common letters. */
   readonly inSizes: number;
-  /** The steps from line to line that are wider than that, in points. */
+  /** The steps from line to line that are wider than that and as wide as one beside them, in points. */
   readonly wider: readonly number[];
 }
 
@@ -22,7 +22,12 @@ export function spacingOf(all: readonly Segment[]): LineSpacing {
   const usual = isTitled ? common : first;
   const steps = stepsOf(lines, usual);
   const leading = leadingOf(steps, usual);
-  const wider = steps.filter((step) => step > 1.05 * leading);
+  // Between paragraphs there is more room, too, as wide each time, but between the lines of each there is not.
+  const wider = steps.filter(
+    (step, at) =>
+      step > 1.05 * leading &&
+      [steps[at - 1], steps[at + 1]].some((next) => next !== undefined && isSameStep(next, step)),
+  );
   return { leading, inSizes: leading / common, wider };
 }
 
@@ -31,10 +36,11 @@ const title = 1.3;
 
 /** Whether many lines of a column are this far apart, as in double-spaced text around quotations whose lines are closer. */
 export function isEvenStep(step: number, size: number, { wider }: LineSpacing): boolean {
-  return (
-    step < widestLeading * size &&
-    wider.filter((each) => Math.abs(each - step) < sameStep * step).length >= leastEven
-  );
+  return step < widestLeading * size && wider.filter((each) => isSameStep(each, step)).length >= leastEven;
+}
+
+function isSameStep(step: number, other: number): boolean {
+  return Math.abs(step - other) < sameStep * other;
 }
 
 /** Of one of two steps. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 import { startsParagraph } from '../../../../../src/main/documents/formats/pdf/reading-order/asides.ts';
@@ -416,4 +416,23 @@ it('leaves short lines apart that end no sentence, or are few', () => {
     line(words, 100 + 14 * at, { x1: 60 + 5 * words.length }),
   );
   expect(lengthsOf([...few, wide])).toEqual([1, 1, 1]);
+});
+
+describe('points without a stop, with more room between them than between their lines', () => {
+  const points = [0, 1, 2, 3, 4, 5].flatMap((at) => [
+    line('chosen lamps are lit: Bring the keeper the oil of the lamp and', 100 + 34 * at),
+    line('light them with a wick at the place where they are to be seen', 114 + 34 * at, { x1: 460 }),
+  ]);
+
+  it('are paragraphs of their own', () => {
+    expect(lengthsOf(points)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('are one text where most lines are as far apart', () => {
+    const even = points.map((each, at) => ({ ...each, y: 100 + 20 * at }));
+    const close = [0, 1, 2, 3, 4, 5].map((at) =>
+      line('and it is said that no lamp was ever lit', 400 + 14 * at),
+    );
+    expect(lengthsOf([...even, ...close])[0]).toBeGreaterThan(8);
+  });
 });
