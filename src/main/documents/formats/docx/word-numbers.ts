@@ -35,6 +35,25 @@ interface List {
   readonly restarts: ReadonlyMap<number, number>;
 }
 
+/** Contracts number their clauses with the styles of headings, and each of the clauses is a sentence or more. */
+export class ClauseLevels {
+  readonly #levels = new Set<number>();
+
+  /** @param text of a heading, without its number @returns whether it is the text of a clause or a paragraph */
+  isClause(text: string, level: number, isNumbered: boolean): boolean {
+    if (!endOfClause.test(text)) return false;
+    const words = text.match(/\S+/g)?.length ?? 0;
+    if (!isNumbered) return words >= clauseWords.unnumbered;
+    if (words >= clauseWords.surely) this.#levels.add(level);
+    return words >= (this.#levels.has(level) ? clauseWords.among : clauseWords.surely);
+  }
+}
+
+/** So many are no name of what follows; among clauses, shorter ones aren’t, either. */
+const clauseWords = { surely: 15, among: 5, unnumbered: 21 };
+/** “; and” leads on to the next one. */
+const endOfClause = /(?:[.;:,]["”’)\]]*|[;,] \p{Ll}{1,3})$/u;
+
 /** Levels that a file can have. */
 const deepest = 9;
 

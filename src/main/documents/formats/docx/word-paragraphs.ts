@@ -11,7 +11,7 @@ import { createLine } from '../html/line-builder.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
-import type { createWordNumbers } from './word-numbers.ts';
+import { ClauseLevels, type createWordNumbers } from './word-numbers.ts';
 import type { FontOfRun, WordFonts } from './word-fonts.ts';
 import type { StyleSense } from './word-styles.ts';
 
@@ -83,6 +83,7 @@ export class WordParagraphs {
   #unfinished: Paragraph | undefined;
   /** The levels of the entries in the table of contents, by the places that they lead to. */
   readonly #entries = new Map<string, number>();
+  readonly #clauses = new ClauseLevels();
   /** Of the last text, in which a formula is said, too; none where it is that of the document. */
   #language: string | undefined;
   #drawings = 0;
@@ -132,19 +133,21 @@ export class WordParagraphs {
       this.#unfinished = ended;
       return undefined;
     }
-    const { kind, level } = this.#senseOf(ended, inContents);
+    const sense = this.#senseOf(ended, inContents);
+    const { kind } = sense;
     if (kind === 'contents') this.#noteEntry(ended);
     const { marks } = ended;
     const number = (!ended.isRest && this.#options.numbers?.next(ended.style, ended.list)) || '';
     const plain = ended.line.take();
     const line = numbered(plain, kind === 'contents' ? '' : number);
     const { text, stretches } = line;
+    const { level, ...shown } = this.#withoutClauses(sense, plain.text, number !== '');
     const put = (draft: Draft): void => this.blocks.put(draft);
     // An empty line has nothing to say, even if it has a number; the cells of a column with numbers have.
     if (plain.text !== '' || (number !== '' && ended.inCell)) {
       const languages = wordLanguages(text, stretches);
       put({
-        ...((kind === 'paragraph' && wholeFormula(line)) || { kind, ...languages, ...sayingsOf(line) }),
+        ...((kind === 'paragraph' && wholeFormula(line)) || { ...shown, ...languages, ...sayingsOf(line) }),
         text,
         ...(level ? { level } : {}),
         ...(marks.length > 0 ? { marks } : {}),
@@ -246,6 +249,12 @@ export class WordParagraphs {
   #noteEntry({ style, places }: Paragraph): void {
     const level = /[1-9]$/.exec(style ?? '')?.[0];
     if (level) for (const place of places) this.#entries.set(place, Number(level));
+  }
+
+  #withoutClauses(sense: StyleSense, text: string, isNumbered: boolean): StyleSense {
+    const { kind, level = 1 } = sense;
+    if (kind !== 'heading' || !this.#clauses.isClause(text, level, isNumbered)) return sense;
+    return isNumbered ? { kind: 'list-item', level: Math.max(1, level - 1) } : { kind: 'paragraph' };
   }
 
   #senseOf(paragraph: Paragraph, inContents: boolean): StyleSense {

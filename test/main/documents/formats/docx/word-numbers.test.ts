@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { listed, numbering, paragraph, styled, wordFile } from './made-word.ts';
 
@@ -124,4 +124,39 @@ it('says lines that a text box repeats, or that boxes lying on each other repeat
     'paragraph: A report',
     'paragraph: Ada Tern',
   ]);
+});
+
+describe('clauses in the styles of headings', () => {
+  const parts = {
+    styles: headings,
+    numbering: numbering([
+      ['decimal', '%1'],
+      ['decimal', '%1.%2'],
+    ]),
+  };
+  const long = 'The keeper shall light the lamps at dusk, and shall trim their wicks each day before noon.';
+
+  it('are points, and the short ones among them', async () => {
+    const body = styled('H1', 'Lamps') + styled('H2', long) + styled('H2', 'The board pays for the oil; and');
+    expect(await lines(body, parts)).toEqual([
+      'heading 1: 1 Lamps',
+      `list-item 1: 1.1 ${long}`,
+      'list-item 1: 1.2 The board pays for the oil; and',
+    ]);
+  });
+
+  it('leaves headings that are short, or long without a stop', async () => {
+    const heads = ['The board pays for the oil.', long.slice(0, -1)];
+    const body = heads.map((each) => styled('H2', each)).join('');
+    expect(await lines(body, parts)).toEqual(heads.map((each, at) => `heading 2: 1.${at + 1} ${each}`));
+  });
+
+  it('are paragraphs without a number', async () => {
+    const plain = `<w:styles xmlns:w="w"><w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>`;
+    const longer = `${long} Nobody else may light them.`;
+    expect(await lines(styled('H1', longer) + styled('H1', long), { styles: plain })).toEqual([
+      `paragraph: ${longer}`,
+      `heading 1: ${long}`,
+    ]);
+  });
 });
