@@ -43,3 +43,24 @@ export const noWords: ReadonlySet<string> = new Set();
 export function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
+
+/** What begins with a capital behind an ordinal with a stop, which ends no sentence: `la 1ª. Guerra Mundial`, `da 3ª. Vara Cível`. */
+const namedByOrdinals =
+  /(?:Guerra|Vara|Turma|Câmara|Cámara|Região|Región|Seção|Secção|Sección|Sala|Instância|Instancia|Edição|Edición|Promotoria|Delegacia|Zona|Divisão|División|Etapa|Fase|Companhia|Compañía|Batalhão|Batallón|Regimento|Regimiento|Juzgado|Grau|Grado|Congresso|Congreso|Encontro|Encuentro|Conferência|Conferencia|Legislatura|Prêmio|Prémio|Premio)(?!\p{L})/u
+    .source;
+
+/** Ordinals of Spanish and Portuguese, before what they count. */
+export const romanceOrdinals: SentenceWords['cited'] & object = {
+  word: /^\d{1,3}[ªº]$/,
+  next: new RegExp(`^${namedByOrdinals}`, 'u'),
+};
+
+/** The stop of such an ordinal, within its sentence. */
+export const stopOfOrdinal = {
+  find: new RegExp(
+    String.raw`(?<=(?<![\p{L}\p{N}.,])\d{1,3}[ªº])\.(?=\s(?:\p{Ll}|${namedByOrdinals}))`,
+    'gu',
+  ),
+  needs: /\d[ªº]\.\s/,
+  say: () => '',
+};

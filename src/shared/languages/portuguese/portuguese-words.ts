@@ -1,5 +1,5 @@
 import { type SpeakingWords, stressedMetres, unitTable } from '../speaking/speaking-words.ts';
-import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
+import { closersWith, noWords, words, type SentenceWords, romanceOrdinals } from '../sentence-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
@@ -323,6 +323,7 @@ export const portugueseSentences: SentenceWords = {
   openers,
   openersAfterInitial: words('o os ele ela eles elas eu um uma este esta mas e não depois então'),
   speechVerbs: noWords,
+  cited: romanceOrdinals,
   // But what came from elsewhere: `club`, `web`.
   unlikeWords:
     /^(?!etc|[Cc]lub|[Ww]eb|[Cc]hef|[Tt]est)\p{L}\p{Ll}{0,3}(?:[bcdfghkpqtv]|[^aeiouáéíóúâêôãõnr]s)$/u,

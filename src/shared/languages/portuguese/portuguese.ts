@@ -29,7 +29,7 @@ import { portuguesePlaces } from '../speaking/places.ts';
 import { portugueseTimes } from '../speaking/romance-times.ts';
 import { extremes, included, noteOnPage, ofDevices, publishers } from '../speaking/short-words.ts';
 import { romanNames, romanOrdinals, romanRulers, smallCenturies } from '../speaking/roman-ordinals.ts';
-import { words } from '../sentence-words.ts';
+import { words, stopOfOrdinal } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
 
 const kings = words(
@@ -292,6 +292,7 @@ const own: readonly SpeakingRule[] = [
     ),
     say: (_all, n = '') => ordinal(Number(n), false),
   },
+  stopOfOrdinal,
   {
     find: new RegExp(`${figure} ?ª(?![\\p{L}\\p{N}])`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), true),

@@ -1,5 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
-import { words } from '../sentence-words.ts';
+import { words, stopOfOrdinal } from '../sentence-words.ts';
 import { romanNames, romanOrdinals, romanRulers, smallCenturies } from '../speaking/roman-ordinals.ts';
 import { spanishWords } from './spanish-words.ts';
 
@@ -79,6 +79,7 @@ export const spanishOrdinals: readonly SpeakingRule[] = [
     needs: /\.°/,
     say: (_all, n = '') => `${n}.º`,
   },
+  stopOfOrdinal,
   { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)(?:\.(?=\s\p{L})|${ends})`, 'gu'),

@@ -1,4 +1,4 @@
-import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
+import { closersWith, noWords, words, type SentenceWords, romanceOrdinals } from '../sentence-words.ts';
 
 const openers = words(
   'el la los las lo un una unos unas este esta estos estas ese esa esos esas aquel aquella él ella ello ellos ellas yo tú usted ustedes nosotros vosotros mi mis tu tus su sus nuestro nuestra y e o u pero mas sino aunque porque pues si no sí que qué quien quién cual cuál cuando cuándo donde dónde como cómo cuánto por para con sin de del a al en entre hasta desde según sobre tras durante ante bajo contra hacia luego después antes entonces así también además sin embargo ahora hoy ayer mañana aquí allí ya muy más menos todo toda todos todas cada varios algunos algunas ninguno nada nadie algo alguien es son era eran fue fueron ha han había hay está están tiene se le les me nos finalmente',
@@ -25,6 +25,7 @@ export const spanishSentences: SentenceWords = {
     'el la los las él ella ellos yo un una este esta pero y no luego después entonces',
   ),
   speechVerbs: noWords,
+  cited: romanceOrdinals,
   // But what came from elsewhere: `club`, `bloc`.
   unlikeWords: /^(?!etc|[Cc]lub|[Bb]loc|[Cc]hic|[Ww]eb)\p{L}\p{Ll}{0,3}(?:[bcfghkmpqtv]|[^aeiouáéíóúnr]s)$/u,
   closers: closersWith(''),

@@ -5,6 +5,12 @@ import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken
 export const quotesAndPictures: readonly SpeakingRule[] = [
   // Invisible characters split words and names for a speech model.
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
+  // A letter and its accent, written as two: `ã` as `a` and a tilde. Alone, letters of formulas have such marks.
+  {
+    find: /\p{Script=Latin}(?:[\u0300\u0301\u0308\u030A\u030C\u0327\u0328]|[\u0302\u0303](?:(?<=[\p{L}\p{M}]\p{L}.)|(?=\p{L}{2})))/gu,
+    needs: /[\u0300-\u0328]/,
+    say: (all) => all.normalize('NFC'),
+  },
   // A hyphen that keeps its line together, between figures.
   { find: /(?<=\d)[‐‑](?=\d)/gu, needs: rareSign, say: () => '-' },
   // An arrow of a font of signs, whose code has no meaning elsewhere
@@ -43,7 +49,11 @@ export const bracketedSum = String.raw`\((?:(?!\p{L}{3})[^()]){0,30}(?:[+−]|\s
 const announced = String.raw`(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f\.|Fig(?:ure|ura|uur)|Tab(?:le|la|ella|ela|elle|leau|el)|Abbildung)`;
 /** What is said of “∈”, behind which an interval stands: `t appartient à [210, 260]`. */
 export const memberOf = /(?:appartient à|(?:pertenece|appartiene|pertence) a)/.source;
-const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!${memberOf}\s?)`;
+/** What is said of “=”, behind which a list of numbers is none of references. */
+const equalTo = /(?:equals|égale|gleich|(?:igual|uguale) a|gelijk aan)/.source;
+const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!(?:${memberOf}|${equalTo})\s?)`;
+/** `[2,5]²` is a square, no note. */
+const noPower = String.raw`(?!(?<=,\d{1,3}\])[²³^])`;
 /** `12`, `3, 5–7` */
 const numbers = String.raw`\d{1,3}(?:[,–-]\s?\d{1,3})*`;
 
@@ -182,7 +192,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // vectors and intervals: `d = [3, 4]`, `[0, 1]`.
   {
     find: new RegExp(
-      String.raw`(?<!${announced}\s?)${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:)])|(?<!${announced}\s)${noVector}\[(?!0(?!\d))${numbers}\]`,
+      String.raw`(?<!${announced}\s?)${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:)])|(?<!${announced}\s)${noVector}\[(?!0(?!\d))${numbers}\]${noPower}`,
       'gu',
     ),
     say: () => '',
@@ -256,7 +266,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },
   {
     find: new RegExp(
-      String.raw`(?<=(?:\p{L}{3}|\p{L}{2}-\p{L}{2})[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?<!${bracketedSum})(?:[⁰¹²³⁴-⁹]+(?:\s?;\s?[⁰¹²³⁴-⁹]+)*|[†‡]+)`,
+      String.raw`(?<=(?:\p{L}{3}|\p{L}{2}-\p{L}{2})[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?<!${bracketedSum}|\[\d{1,3},\d{1,3}\])(?:[⁰¹²³⁴-⁹]+(?:\s?;\s?[⁰¹²³⁴-⁹]+)*|[†‡]+)`,
       'gu',
     ),
     needs: rareSign,

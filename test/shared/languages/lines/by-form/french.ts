@@ -232,4 +232,6 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Remplir les moules aux 3/4. Voir les pages 3/4 et le Po.',
     'Remplir les moules aux trois quarts. | Voir les pages 3/4 et le Po.',
   ],
+  ['f : [2,5]² et Dupont [12] dit', 'f : [2,5]² et Dupont dit'],
+  ['e\u0301le\u0300ve, fore\u0302t, gar\u0063\u0327on', 'élève, forêt, garçon'],
 ];

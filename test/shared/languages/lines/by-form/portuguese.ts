@@ -162,4 +162,10 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
   ['agulha de 0.25 mm x 8 mm', 'agulha de 0,25 milímetro por 8 milímetros'],
   ['11a etapa: 4 de novembro', 'décima primeira etapa: 4 de novembro'],
   ['2a parte e 3a', '2a parte e 3a'],
+  [
+    'da 1ª. Guerra Mundial e do art. 5º. O juiz da 3ª. Vara',
+    'da primeira Guerra Mundial e do artigo quinto. | O juiz da terceira Vara',
+  ],
+  ['Ficou em 3º. A equipe venceu na 2ª. parte.', 'Ficou em terceiro. | A equipe venceu na segunda parte.'],
+  ['a relac\u0327a\u0303o das irma\u0303s, x\u0303 = 5', 'a relação das irmãs, x til igual a 5'],
 ];
