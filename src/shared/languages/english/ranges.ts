@@ -67,10 +67,10 @@ export const ranges: readonly SpeakingRule[] = [
     needs: /\d[-–]\d/,
     say: (_all, from = '', last = '', to = '') => (to > last ? `${from} to ` : undefined),
   },
-  // `1710-74`, in brackets `(1710 - 1774, active 1731 - 1770)`, and `between 1840 - 1890`
+  // `1710-74`, `between 1914-1919`, in brackets `(1710 - 1774, active 1731 - 1770)`, and `between 1840 - 1890`
   {
-    find: /(?<![\w.,/:-]|Memo\.\s)((?:1\d|20)\d\d)(?:-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))|\s-\s(?=(?:1\d|20)\d\d(?:\s?[,;)]|\s*$|\.\s|\s\p{Ll}))(?<=\([^()]{0,47}|([Bb]etween)\s\d{4}\s-\s))/gu,
-    say: (_all, from = '', between = '') => `${from} ${between ? 'and' : 'to'} `,
+    find: /(?<=((?<!\p{L})[Bb]etween\s)?)(?<![\w.,/:-]|Memo\.\s)((?:1\d|20)\d\d)(?:-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))|\s-\s(?=(?:1\d|20)\d\d(?:\s?[,;)]|\s*$|\.\s|\s\p{Ll}))(?<=\([^()]{0,47}|[Bb]etween\s\d{4}\s-\s))/gu,
+    say: (_all, between = '', from = '') => `${from} ${between ? 'and' : 'to'} `,
   },
   // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
   {

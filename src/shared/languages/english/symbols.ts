@@ -125,7 +125,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   },
   // Nor has what is said of something: `adults aged ≥65 years`.
   {
-    find: /(?<=\p{L}{3}\s)([<>≤≥⩽⩾])\s?(?=\d)/gu,
+    find: /(?<=\p{L}{3}\s)([<>≤≥⩽⩾])\s?(?=\d)(?!\d{1,3}>)/gu,
     say: (_all, mark = '') => `${withoutVerb[mark]} `,
   },
   {
@@ -151,7 +151,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   { find: /(?<=[\p{L}\p{N})]\s)>(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is greater than' },
   // Not a heart: `I <3 you`.
   {
-    find: /(?<![^\s(])<(?!3(?:\s*$|\s(?:you|u|it|this|my|the|that|her|him)(?!\p{L})|[!.,]))\s?(?=\.?\d)/gu,
+    find: /(?<![^\s(])<(?!\d{1,3}>|3(?:\s*$|\s(?:you|u|it|this|my|the|that|her|him)(?!\p{L})|[!.,]))\s?(?=\.?\d)/gu,
     say: () => 'less than ',
   },
   { find: /(?<![^\s(])>\s?(?=\.?\d)/gu, say: () => 'more than ' },

@@ -85,6 +85,8 @@ export const germanParts: readonly SpeakingRule[] = [
     needs: rareSign,
     say: () => 'Paragrafen ',
   },
+  // `§-Zeichen`
+  { find: /§§?(?=-\p{L})/gu, needs: rareSign, say: () => 'Paragrafen' },
   {
     find: /(?<=(?<!\p{L})(?:[Dd]es|[Dd]ieses)\s)(?:(Art)|(Abs)|Kap)\.(?=\s?\d)/gu,
     needs: /es\s(?:Art|Abs|Kap)\./,

@@ -303,7 +303,8 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\d\s)[x×]\sg(?![\p{L}\p{N}])/gu, say: () => 'mal g' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   {
-    find: /(?<!\p{L})s\.(?=\s(?:(?:S|Kap|Abschn|Nr|Rn)\.\s?\d|(?:Abb|Tab|Anm|Anl)\.))/gu,
+    // Behind a year, no seconds: `Reform 2002 s. Müller`
+    find: /(?<!\p{L})s\.(?=\s(?:(?:S|Kap|Abschn|Nr|Rn)\.\s?\d|(?:Abb|Tab|Anm|Anl)\.)|(?<=(?<![\d.,])(?:1[5-9]|20)\d\d\ss\.)\s(?:auch\s|\p{Lu}))/gu,
     say: () => 'siehe',
   },
   {

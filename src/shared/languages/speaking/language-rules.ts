@@ -139,9 +139,9 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /\p{L}\s?[<>=]/u,
       say: (_all, sign = '') => ` ${words.signs[sign]} `,
     },
-    // `Fehler <0,01 %`
+    // `Fehler <0,01 %`, but `<1>`
     {
-      find: /(?<![^\s(])([<>])\s?(?=\.?\d)(?!3(?![\d,.\s]))/gu,
+      find: /(?<![^\s(])([<>])\s?(?=\.?\d)(?!3(?![\d,.\s])|\d{1,3}>)/gu,
       say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {

@@ -20,6 +20,11 @@ export const noPostcode = String.raw`(?!(?<=(?:^|[,(–-]\s?)[1-9]\d{3}[ \u00A0]
 export const noVariable = String.raw`(?!\(\p{L}\d?(?:,\s?\p{L}\d?){0,3}\)|\s?(?:[←≔]|:=))`;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
+/** What a unit counts by with a space before its slash: `km / h`, `mg /kg`. */
+export const spacedPer =
+  /(?:[hsu]|[Mm]in|Std|[km]?[gG]|Kg|[mcd]?[lL]|[kc]?m[²³]?|ha|mol)(?![\p{L}\p{N}/²³'’-]|\.\p{L}|[ \u00A0][²³\d])/
+    .source;
+
 export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const grouped = String.raw`[1-9]\d{0,2}(?:[${words.groupMarks}]\d{3})+`;
   const number = String.raw`(?:${grouped}(?:,\d+)?|\d+(?:,\d+)?)`;
@@ -153,6 +158,16 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           return isDoubtful ? undefined : `${whole},${decimals}`;
         },
       },
+      // `(1,50€-30%)`
+      {
+        find: new RegExp(
+          String.raw`(?<=\d[ \u00A0]?[€$£])\s?[-−–](${number})[ \u00A0]?%(?![\p{L}\p{N}])`,
+          'gu',
+        ),
+        needs: /[€$£]\s?[-−–].*%/,
+        say: (_all, amount = '') =>
+          ` ${words.minus} ${amount} ${counted(amount, words.units['%'] ?? ['%', '%'])}`,
+      },
       // `1.1-1.3 mm`
       {
         find: new RegExp(
@@ -206,11 +221,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)${noPostcode}${noVariable}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d)|\s?[:=]\s?[-−]?\d)?)`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:(?:\/(?:(\d{1,3})[ \u00A0]?)?|[ \u00A0]\/[ \u00A0]?(?=${spacedPer}))(${unit}))?(?:\/(${unit})|[ \u00A0]\/[ \u00A0]?(?=${spacedPer})(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)${noPostcode}${noVariable}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d)|\s?[:=]\s?[-−]?\d)?)`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {
-          const [count = '', per = '', also = '', next = ''] = rest;
+          const [count = '', per = '', last = '', other = '', next = ''] = rest;
+          const also = last || other;
           // `= 0 ha per soluzione`: nobody measures nothing.
           if (one === 'ha' && !per && (from === '0' || words.has?.test(next))) return undefined;
           // An article, and no heat: `1905º C. Civil`.
@@ -223,8 +239,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;
           const each = words.units[per] ?? [per, per];
-          const last = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
-          if (!count) return `${amount} ${name} ${words.per} ${each[0]}${last}`;
+          const more = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
+          if (!count) return `${amount} ${name} ${words.per} ${each[0]}${more}`;
           // `5 g/100 ml`, `2 g/24 h`, `50 mg/5 ml`; but `1.046 kJ/250 kcal` is two measures of one thing.
           const isRate =
             /^10{0,2}$/.test(count) ||

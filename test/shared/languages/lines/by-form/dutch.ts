@@ -169,4 +169,5 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
     'Advies van 9 december 1987, no. W09.87.0308 en nr. SV/V&V/2002/86526.',
   ],
   ['Is er een nr. Waarom?', 'Is er een nr. | Waarom?'],
+  ['60 km / u, toets <1> of <5 km', '60 kilometer per uur, toets <1> of kleiner dan 5 kilometer'],
 ];

@@ -225,4 +225,18 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'One millilitre of it weighs 1 gram; each kilogram costs more. | Each kilometre.',
   ],
   ['with loadings > .405 and (< .05)', 'with loadings more than .405 and (less than .05)'],
+  [
+    'He lived there between 1914-1919, or 1914-1919.',
+    'He lived there between 1914 and 1919, or 1914 to 1919.',
+  ],
+  [
+    'See C.I.D.R. No. 20. He left the U.S. His wife came.',
+    'See C.I.D.R. Number 20. | He left the U.S. | His wife came.',
+  ],
+  ['Press <1>, but never <10 times.', 'Press <1>, but never less than 10 times.'],
+  ['ages = [93, 99] as shown [12], f: [2,5]² → R', 'ages equals [93, 99] as shown, f: [2,5]² to R'],
+  [
+    'at 60 km / h with 5 mg /kg, 3 m / 5 m',
+    'at 60 kilometres per hour with 5 milligrams per kilogram, 3 metres / 5 metres',
+  ],
 ];

@@ -250,4 +250,16 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ['seine Mutter Queen Elizabeth II. auf dem Thron', 'seine Mutter Queen Elizabeth die Zweite auf dem Thron'],
   ['die o. g. Punkte, die o. g. Adresse', 'die oben genannten Punkte, die oben genannte Adresse'],
   ['mit Ladungen > .405', 'mit Ladungen größer als .405'],
+  [
+    'Es fuhr mit 60 km / h. Danach 5 mg / kg.',
+    'Es fuhr mit 60 Kilometer pro Stunde. | Danach 5 Milligramm pro Kilogramm.',
+  ],
+  ['3 m / 5 m und 2 l / Kanne', '3 Meter / 5 Meter und 2 Liter / Kanne'],
+  ['Am 11.7. 2015 kam er. Am 11.7. 20 Leute.', 'Am elften Juli 2015 kam er. | Am elften Juli. | 20 Leute.'],
+  [
+    'zur Reform 2002 s. Müller, nach 10 s. Danach',
+    'zur Reform 2002 siehe Müller, nach 10 Sekunden. | Danach',
+  ],
+  ['das §-Zeichen und § 5', 'das Paragrafen-Zeichen und Paragraf 5'],
+  ['Taste <1>, Fehler <1 %', 'Taste <1>, Fehler kleiner als 1 Prozent'],
 ];

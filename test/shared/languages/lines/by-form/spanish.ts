@@ -235,4 +235,9 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'muy frecuentes (al menos 1 de cada 10), frecuentes (al menos 1 de cada 100, menos de 1 de cada 10)',
   ],
   ['un plano (1/100), un mapa (1/1.000)', 'un plano (1/100), un mapa (1/1.000)'],
+  [
+    'la 1ª. Guerra Mundial y el 2º. Batallón. Terminó 3º. El equipo ganó.',
+    'la primera Guerra Mundial y el segundo Batallón. | Terminó tercero. | El equipo ganó.',
+  ],
+  ['a 60 km / h y 5 ml /Kg', 'a 60 kilómetros por hora y 5 mililitros por kilogramo'],
 ];
