@@ -107,6 +107,7 @@ export const dutchWords: SpeakingWords = {
   by: 'bij',
   dateParts: ['dag', 'maand', 'jaar'],
   minus: 'min',
+  equivalent: '-equivalent',
   gap: 'puntjes',
   to: 'tot',
   pages: {

@@ -143,6 +143,8 @@ const shortStates: Readonly<Record<string, string>> = {
 /** Streets behind the number of a house, and the states behind towns. */
 export const addresses: readonly SpeakingRule[] = [
   ...ofFigures([
+    // `Hwy 51`, without a stop
+    { find: /(?<!\p{L})Hwy(?=\s\d)/gu, needs: /Hwy/, say: () => 'Highway' },
     {
       find: new RegExp(
         String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}[A-Z]?\s(?:${wind}\.?\s|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)\s)?(?:${streetName}\s){1,3})(${way})(?:\.(?=\s${wind}(?!\p{L}))|${stop}|(?=,|\s*$|\s(?:${wind}|Apt|Apartment|Suite|Ste|Unit|Room|Rm)(?![\p{Ll}])|\s#|\sin\s|\sand\s))`,

@@ -23,6 +23,9 @@ const currencies: Readonly<Record<string, string>> = {
   C$: 'Canadian dollars',
   CA$: 'Canadian dollars',
   NZ$: 'New Zealand dollars',
+  $US: 'US dollars',
+  $A: 'Australian dollars',
+  $NZ: 'New Zealand dollars',
   HK$: 'Hong Kong dollars',
   S$: 'Singapore dollars',
   R$: 'reais',
@@ -54,7 +57,7 @@ const currencies: Readonly<Record<string, string>> = {
 const codes = Object.keys(currencies)
   .filter((sign) => /^[A-Z]{3}$/.test(sign))
   .join('|');
-const signs = String.raw`US\$|(?:AU?|CA?|NZ|HK|S|R)\$|[$€£¥₹₽₩₪₺₴฿]`;
+const signs = String.raw`\$(?:US|A|NZ)(?=\s?\d)|US\$|(?:AU?|CA?|NZ|HK|S|R)\$|[$€£¥₹₽₩₪₺₴฿]`;
 
 /** `$5bn–$7bn`: what is said of both is said once. */
 const moneyRange = new RegExp(

@@ -9,6 +9,7 @@ import { powers } from './powers.ts';
 import { numbered, ranges } from './ranges.ts';
 import { dividingUnits, inverseOf, unitNames } from './unit-names.ts';
 import { noPostcode, noVariable, spacedPer } from '../speaking/numbers.ts';
+import { equivalentGas, unitBeforeGas } from '../speaking/rates.ts';
 
 /** Numbers with their signs and units. Plain figures stay: speech models read years, ordinals and decimals well. */
 
@@ -100,6 +101,8 @@ const measures: readonly SpeakingRule[] = [
     say: (_all, hours = '', minutes = '') =>
       `${hours} ${hours === '1' ? 'hour' : 'hours'} ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`,
   },
+  unitBeforeGas(unitNames),
+  equivalentGas(' equivalent'),
   // `2300 ms⁻¹`: metres, since nothing is counted by the millisecond.
   {
     find: /(?<=(?<![\p{L}\p{N}.,])[\d.,]{0,12}\d)[ \u00A0]?ms(?:⁻([¹²])|−1)(?![\p{L}\p{N}])/gu,

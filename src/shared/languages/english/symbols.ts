@@ -112,6 +112,12 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
     say: () => '-',
   },
   { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
+  // `F = 2 ⋅ AC`; elsewhere the dot may part names.
+  {
+    find: /(?<=(?:=|equals)\s[^.,;=]{0,60}[\p{L}\p{N})²³]\s)⋅(?=\s[\p{L}\p{N}(√])/gu,
+    needs: /⋅/,
+    say: () => 'times',
+  },
   { find: /§§\s?/gu, say: () => 'sections ' },
   {
     find: /([♯♭]|#(?=[\s-](?:minor|major)(?!\p{L})))(?<=(?<!\p{L})[A-Ga-g][♯♭#])(?=([\p{L}\p{N}])?)/gu,

@@ -143,6 +143,7 @@ export const frenchWords: SpeakingWords = {
   by: 'sur',
   dateParts: ['jour', 'mois', 'année'],
   minus: 'moins',
+  equivalent: ' équivalent',
   gap: 'blanc',
   to: 'à',
   pages: { words: '[Pp]ages?|pp?\\.|[Cc]hapitres?', from: '', to: 'à', many: 'pages' },

@@ -93,6 +93,12 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: () => 'und',
   },
   { find: /(?<!\p{L})u\.\s?zw\.(?=\s)/gu, say: () => 'und zwar' },
+  // `vgl. auch ders., Wege zum Recht`: the author named before
+  {
+    find: /(?<=[,;(–]\s?|(?<!\p{L})(?:[Vv]gl\.|vergleiche|[Ss]iehe|auch|und)\s)ders\.(?=,?\s|[):])/gu,
+    needs: /ders\./,
+    say: () => 'derselbe',
+  },
   { find: /(?<!\p{L})d\.\s?s\.(?=\s(?:rd\.|ca\.|etwa|rund|\d))/gu, say: () => 'das sind' },
   { find: /(?<!\p{L})i\.\s?d\.\s?F\.(?=\s(?:v\.|vom|der|des)(?!\p{L}))/gu, say: () => 'in der Fassung' },
   {

@@ -122,6 +122,7 @@ export const germanWords: SpeakingWords = {
   by: 'mal',
   dateParts: ['Tag', 'Monat', 'Jahr'],
   minus: 'minus',
+  equivalent: '-Äquivalente',
   gap: 'Lücke',
   to: 'bis',
   pages: {

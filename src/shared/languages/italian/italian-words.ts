@@ -131,6 +131,7 @@ export const italianWords: SpeakingWords = {
   by: 'per',
   dateParts: ['giorno', 'mese', 'anno'],
   minus: 'meno',
+  equivalent: ' equivalente',
   gap: 'spazio',
   pages: { words: '[Pp]agin[ae]|pagg?\\.|pp?\\.|[Cc]apitol[oi]', from: 'da ', to: 'a', many: 'pagine' },
   signs: {

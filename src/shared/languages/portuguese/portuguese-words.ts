@@ -27,6 +27,8 @@ export const portugueseWords: SpeakingWords = {
   },
   currencies: {
     R$: ['real', 'reais'],
+    CR$: ['cruzeiro', 'cruzeiros'],
+    Cr$: ['cruzeiro', 'cruzeiros'],
     'R $': ['real', 'reais'],
     '€': plural('euro'),
     US$: ['dólar', 'dólares'],
@@ -129,6 +131,7 @@ export const portugueseWords: SpeakingWords = {
   by: 'por',
   dateParts: ['dia', 'mês', 'ano'],
   minus: 'menos',
+  equivalent: ' equivalente',
   gap: 'lacuna',
   to: 'a',
   pages: {

@@ -136,6 +136,7 @@ export const spanishWords: SpeakingWords = {
   by: 'por',
   dateParts: ['día', 'mes', 'año'],
   minus: 'menos',
+  equivalent: ' equivalente',
   gap: 'espacio',
   to: 'a',
   pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a', many: 'páginas' },

@@ -15,7 +15,7 @@ import {
   starThatMultiplies,
 } from './formula-words.ts';
 import { numberRules } from './numbers.ts';
-import { perUnitOfGas, unitsOfMachines } from './rates.ts';
+import { equivalentGas, perUnitOfGas, unitBeforeGas, unitsOfMachines } from './rates.ts';
 import { romanYears } from './roman-digits.ts';
 import { romanHeadings, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
@@ -62,6 +62,8 @@ function rulesOf(
     ...numberRules(words),
     ...unitsAlone(words),
     perUnitOfGas(words),
+    equivalentGas(words.equivalent),
+    unitBeforeGas(words.units),
     ...unitsOfMachines(words),
     ...formulaRules(formulas),
     ...signRules(words),

@@ -168,6 +168,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: (_all, amount = '') =>
           ` ${words.minus} ${amount} ${counted(amount, words.units['%'] ?? ['%', '%'])}`,
       },
+      // `60/165€`: two prices
+      {
+        find: /(?<=(?<![\p{L}\p{N}.,/–-])(?<!\d[ \u00A0])\d{1,4}(?:,\d\d)?)\/(?=\d{1,4}(?:,\d\d)?[ \u00A0]?[€£](?![\p{L}\p{N}/]))/gu,
+        needs: /\/[\d,]{1,7}[ \u00A0]?[€£]/,
+        say: () => ', ',
+      },
       // `1.1-1.3 mm`
       {
         find: new RegExp(

@@ -88,6 +88,24 @@ export function minuteMark(before: string, [one, many]: readonly [string, string
   };
 }
 
+/** `2,5 t CO2e`, `300 kg CO2-Äq.`, `CO₂ eq`: gases counted as so much of one. @param said behind its formula */
+export function equivalentGas(said: string): SpeakingRule {
+  return {
+    find: /(?<=(?:CO|CH)[2₂4₄])(?:[ -]?(?:[Ee]q|éq|Äq)u?(?:\.(?!["”’)]*\s*$|\s+\p{Lu}))?|-?e)(?![\p{L}\p{N}])/gu,
+    needs: /(?:CO|CH)[2₂4₄][ -]?(?:[Eeé]|Ä)/,
+    say: () => said,
+  };
+}
+
+/** `12 tCO2e`, `10gCO2`: the unit written as one with what it measures. @param units one and many of each */
+export function unitBeforeGas(units: Readonly<Record<string, readonly string[]>>): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d[\d.,]{0,9}([ \u00A0]?))(k?g|t)(?=CO[2₂])/gu,
+    needs: /[gt]CO/,
+    say: (_all, space = '', unit = '') => `${space ? '' : ' '}${units[unit]?.[1]} `,
+  };
+}
+
 /** `123 g CO2/km`, `1,9 t de CO₂/an`: a slash behind the formula of a gas. */
 export function perUnitOfGas({
   units,
@@ -95,8 +113,8 @@ export function perUnitOfGas({
   each,
 }: Pick<SpeakingWords, 'units' | 'per' | 'each'>): SpeakingRule {
   return {
-    find: /(?<=\d[ \u00A0]?\p{L}{1,12}[ \u00A0](?:d[ei]\s)?(?:[CNS]O|CH|N)[2₂4₄xₓ](?:e|eq|éq)?)\s?\/\s?(\p{L}{1,9}[²³]?)(?![\p{L}\p{N}/²³])/gu,
-    needs: /[2₂4₄xₓ](?:e|eq|éq)?\s?\/\s?\p{L}/u,
+    find: /(?<=\d[ \u00A0]?\p{L}{1,12}[ \u00A0](?:d[ei]\s)?(?:[CNS]O|CH|N)[2₂4₄xₓ](?:[ -]?(?:e|eq|éq|Äqu?)\.?|[ -][eéÄ]quivalente?)?)\s?\/\s?(\p{L}{1,9}[²³]?)(?![\p{L}\p{N}/²³])/gu,
+    needs: /[2₂4₄xₓ](?:[ -]?\p{L}{1,12}\.?)?\s?\/\s?\p{L}/u,
     say(_all, unit = '') {
       const said = each[unit] ?? (units[unit] && `${per} ${units[unit][0]}`);
       return said && ` ${said}`;

@@ -33,6 +33,8 @@ export interface SpeakingWords {
   /** What a form asks for with `dd/mm/yyyy`. */
   readonly dateParts: readonly [day: string, month: string, year: string];
   readonly minus: string;
+  /** Behind the formula of a gas that others are counted in: `CO2e`. */
+  readonly equivalent: string;
   /** What is said for a gap to be filled in within a sentence: `born on ____`. */
   readonly gap: string;
   /** Between two numbers; without it, a range stays as it is written. */

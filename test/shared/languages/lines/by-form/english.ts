@@ -239,4 +239,16 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'at 60 km / h with 5 mg /kg, 3 m / 5 m',
     'at 60 kilometres per hour with 5 milligrams per kilogram, 3 metres / 5 metres',
   ],
+  [
+    'Take Hwy 51 north; AB = 2 ⋅ AC ⋅ CB, but v ⋅ t ⋅ e',
+    'Take Highway 51 north; AB equals 2 times AC times CB, but v ⋅ t ⋅ e',
+  ],
+  [
+    'It cost $US44.50 or $A30 million, said $A.',
+    'It cost 44.50 US dollars or 30 million Australian dollars, said $A.',
+  ],
+  [
+    '12 tCO2e and 5 kg CO2-eq of CO2 emissions',
+    '12 tonnes CO2 equivalent and 5 kilograms CO2 equivalent of CO2 emissions',
+  ],
 ];

@@ -262,4 +262,10 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ],
   ['das §-Zeichen und § 5', 'das Paragrafen-Zeichen und Paragraf 5'],
   ['Taste <1>, Fehler <1 %', 'Taste <1>, Fehler kleiner als 1 Prozent'],
+  [
+    '2,5 t CO2-Äq und 120 g CO2-Äq./km der CO2-Emissionen',
+    '2,5 Tonnen CO2-Äquivalente und 120 Gramm CO2-Äquivalente pro Kilometer der CO2-Emissionen',
+  ],
+  ['vgl. auch ders., Wege des Rechts', 'vergleiche auch derselbe, Wege des Rechts'],
+  ['60/165€ je Nacht, Gleis 60/165', '60, 165 Euro je Nacht, Gleis 60/165'],
 ];
