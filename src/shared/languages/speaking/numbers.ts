@@ -22,7 +22,7 @@ const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
 /** What a unit counts by with a space before its slash: `km / h`, `mg /kg`. */
 export const spacedPer =
-  /(?:[hsu]|[Mm]in|Std|[km]?[gG]|Kg|[mcd]?[lL]|[kc]?m[²³]?|ha|mol)(?![\p{L}\p{N}/²³'’-]|\.\p{L}|[ \u00A0][²³\d])/
+  /(?:[hsu]|[Mm]in|Std|[km]?[gG]|Kg|[mcd]?[lL]|[kc]?m[²³]?|ha|mol)(?![\p{L}\p{N}/²³'’-]|\.\p{L}|[ \u00A0][²³\d])/u
     .source;
 
 export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
@@ -164,7 +164,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<=\d[ \u00A0]?[€$£])\s?[-−–](${number})[ \u00A0]?%(?![\p{L}\p{N}])`,
           'gu',
         ),
-        needs: /[€$£]\s?[-−–].*%/,
+        needs: /[€$£]\s?[-−–]\d/,
         say: (_all, amount = '') =>
           ` ${words.minus} ${amount} ${counted(amount, words.units['%'] ?? ['%', '%'])}`,
       },
