@@ -39,6 +39,8 @@ function ordinal(n: number): string | undefined {
 const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
+  // `en/of`
+  { find: /(?<=(?<!\p{L})[Ee]n)\/(?=of(?!\p{L}))/gu, needs: /n\/o/, say: () => ' ' },
   citations.nl,
   betweenTwo('[Tt]ussen', 'en'),
   inchMarks(['inch', 'inch']),

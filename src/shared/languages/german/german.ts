@@ -23,6 +23,8 @@ import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
 const own: readonly SpeakingRule[] = [
+  // `und/oder`
+  { find: /(?<=(?<!\p{L})[Uu]nd)\/(?=oder(?!\p{L}))/gu, needs: /d\/o/, say: () => ' ' },
   citations.de,
   betweenTwo('[Zz]wischen', 'und'),
   // `ein 15,6"-Display`

@@ -171,4 +171,5 @@ export const dutchByForm: readonly (readonly [written: string, said: string])[] 
   ['Is er een nr. Waarom?', 'Is er een nr. | Waarom?'],
   ['60 km / u, toets <1> of <5 km', '60 kilometer per uur, toets <1> of kleiner dan 5 kilometer'],
   ['5 kg CO2-eq. per jaar', '5 kilogram CO2-equivalent per jaar'],
+  ['vis en/of vlees, baten/offers', 'vis en of vlees, baten/offers'],
 ];

@@ -268,4 +268,5 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ],
   ['vgl. auch ders., Wege des Rechts', 'vergleiche auch derselbe, Wege des Rechts'],
   ['60/165€ je Nacht, Gleis 60/165', '60, 165 Euro je Nacht, Gleis 60/165'],
+  ['Fisch und/oder Fleisch, Hund/oder', 'Fisch und oder Fleisch, Hund/oder'],
 ];
