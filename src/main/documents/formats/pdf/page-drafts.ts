@@ -83,6 +83,7 @@ function behindRow(body: readonly Draft[], from: number, { y0 }: Box): number {
  * @returns nothing if many of them are out of place: such a tree has no order
  */
 export function fromTop(drafts: readonly Draft[]): readonly Draft[] | undefined {
+  if (drafts.length > mostDrafts) return drafts;
   const stretches = stretchesOf(drafts);
   if (stretches.length > mostStretches) return drafts;
   const left = new Set(stretches);
@@ -204,7 +205,8 @@ function largestIn(drafts: readonly Draft[]): number {
   return Math.round(Math.max(...drafts.flatMap(({ paragraph }) => paragraph.lines.map(({ size }) => size))));
 }
 
-/** Of more stretches nothing is moved, since each is compared with all others. */
+/** Of more nothing is moved, since each is compared with all others. */
+const mostDrafts = 2000;
 const mostStretches = 150;
 
 /** Text that waits for what is tagged behind it; and what is tagged behind it, such as the title of a slide. */
@@ -230,13 +232,26 @@ interface Stretch {
 function stretchesOf(drafts: readonly Draft[]): Stretch[] {
   const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
   const isBelow = (at: number): boolean => standsAbove(boxes[at - 1] as Box, boxes[at] as Box);
-  const isInOrder = boxes.every(
-    (box, at) =>
-      at === 0 || isBelow(at) || !boxes.some((each, other) => other < at && standsAbove(box, each)),
-  );
-  const isNext = (at: number): boolean =>
-    isBelow(at) &&
-    !boxes.some((each) => standsAbove(boxes[at - 1] as Box, each) && standsAbove(each, boxes[at] as Box));
+  const isHeading = (at: number): boolean => drafts[at]?.known === 'heading';
+  const headings = boxes.filter((_, at) => isHeading(at));
+  // What was so far the farthest down: only what ends above that can stand above one before it.
+  let lowest = -Infinity;
+  const isInOrder = boxes.every((box, at) => {
+    const isAboveSome = lowest >= box.y1 - touching;
+    lowest = Math.max(lowest, box.y0);
+    if (at === 0 || !isAboveSome) return true;
+    const isMisplaced = (each: Box, other: number): boolean =>
+      other < at && standsAbove(box, each) && (!isBelow(at) || isHeading(other));
+    return !boxes.some(isMisplaced);
+  });
+  const isNext = (at: number): boolean => {
+    const [above, below] = [boxes[at - 1] as Box, boxes[at] as Box];
+    return (
+      isBelow(at) &&
+      !boxes.some((each) => standsAbove(above, each) && standsAbove(each, below)) &&
+      !headings.some((each) => standsBetween(each, above, below))
+    );
+  };
   const stretches: Draft[][] = [];
   for (const [at, draft] of drafts.entries()) {
     if (at === 0 || !(isInOrder || isNext(at))) stretches.push([draft]);
@@ -251,6 +266,14 @@ function stretchesOf(drafts: readonly Draft[]): Stretch[] {
 function standsAbove(one: Box, other: Box): boolean {
   const narrower = Math.min(one.x1 - one.x0, other.x1 - other.x0);
   return one.y1 <= other.y0 + touching && overlapAcross(one, other) > 0.5 * narrower;
+}
+
+/** A heading stands so between a narrow caption in the middle, which it does not reach to, and the text. */
+function standsBetween(each: Box, above: Box, below: Box): boolean {
+  const isHigher = ({ y1 }: Box, { y0 }: Box): boolean => y1 <= y0 + touching;
+  return (
+    isHigher(above, each) && isHigher(each, below) && (standsAbove(above, each) || standsAbove(each, below))
+  );
 }
 
 /** In points. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outlineOf } from '../../read-document.ts';
 import { content, tagged } from './tagged-pdf.ts';
 
@@ -45,4 +45,45 @@ it('leaves what stands beside one paragraph where it is tagged', async () => {
   ] as const;
   const texts = beside.map(([, , text]) => `paragraph: ${text}`);
   expect(await read(beside)).toEqual([paragraphs[0], ...texts, paragraphs[1]]);
+});
+
+describe('headings that are tagged before all text of the page', () => {
+  const paragraphsBelow = [
+    'The oil for the lamps comes up the river by boat in the first week of each month',
+    'The keeper of the tower is paid from the tolls that the boats leave at the lock.',
+  ];
+  const headings = ['1.1 Where the oil comes from', '1.2 Who pays'];
+  const lines = [
+    [60, 140, headings[0] ?? ''],
+    [60, 200, headings[1] ?? ''],
+    [300, 100, 'Table 1: The oil of a year'],
+    [60, 160, paragraphsBelow[0] ?? ''],
+    [60, 220, paragraphsBelow[1] ?? ''],
+  ] as const;
+  const list = {
+    role: 'L',
+    kids: [0, 1].map((kid) => ({ role: 'LI', kids: [{ role: 'H2', kids: [kid] }] })),
+  };
+  const paragraphsIn = [3, 4].map((kid) => ({ role: 'P', kids: [kid] }));
+
+  it('reads each before its text, also where what stands above is tagged behind them', async () => {
+    const kids = [list, { role: 'Caption', kids: [2] }, ...paragraphsIn];
+    const outline = await outlineOf(tagged(content(lines), { role: 'Document', kids }));
+    expect(outline.filter((line) => !line.startsWith('caption'))).toEqual([
+      `heading 2: ${headings[0]}`,
+      `paragraph: ${paragraphsBelow[0]}`,
+      `heading 2: ${headings[1]}`,
+      `paragraph: ${paragraphsBelow[1]}`,
+    ]);
+  });
+
+  it('leaves the headings of a column before the text in the next one', async () => {
+    const beside = lines.map(([x, y, text], at) => [at > 2 ? x + 250 : x, y, text] as const);
+    const kids = [list, { role: 'Caption', kids: [2] }, ...paragraphsIn];
+    const outline = await outlineOf(tagged(content(beside, 0), { role: 'Document', kids }, '', 900));
+    expect(outline.filter((line) => !line.startsWith('caption'))).toEqual([
+      ...headings.map((text) => `heading 2: ${text}`),
+      ...paragraphsBelow.map((text) => `paragraph: ${text}`),
+    ]);
+  });
 });
