@@ -195,6 +195,7 @@ async function readPage(
       ...(language !== undefined && { language }),
       ...(pictures && { pictures }),
       ...(mayHoldDrawing(drawn) && { drawn }),
+      ...(isWide && { panels: drawn.panels }),
       ...(drawn.images.length > 0 && { photographs: drawn.images }),
       ...(boxes && { boxes }),
       ...(tableRules && { tableRules }),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outlineOf } from '../../read-document.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
 import { content, tagged } from './tagged-pdf.ts';
@@ -91,3 +91,103 @@ function row(y0: number, y1: number, xs: readonly number[]): string {
   const across = [y0, y1].map((y) => `50 ${800 - y} 500 0.5 re`);
   return `${[...across, ...xs.map((x) => `${x} ${800 - y1} 0.5 ${y1 - y0} re`)].join(' ')} f`;
 }
+
+describe('boxes of text side by side on a slide', () => {
+  const height = 800;
+  const filled = ([x0, y0, x1, y1]: readonly [number, number, number, number]): string =>
+    `0.9 g ${x0} ${height - y1} ${x1 - x0} ${y1 - y0} re f 0 g`;
+  const titles = ['The mill', 'The lock'];
+  const texts = [
+    ['The wheel and the', 'stones that grind the', 'corn of the town', '', 'Paid by: the guild'],
+    ['Gates for the boats', 'and a keeper who', 'opens them', '', 'Paid by: the port,', 'and its tolls'],
+  ];
+  const left = [60, 320];
+  const slide: MadeLine[] = [
+    { x: 60, y: 60, text: 'What we have built this year', size: 20 },
+    ...titles.map((text, at) => ({ x: left[at] ?? 0, y: 112, text })),
+    ...texts.flatMap((text, at) => column(left[at] ?? 0, 134, text).filter((line) => line.text !== '')),
+  ];
+  const boxesOf = (at: number): string[] =>
+    [[50, 100, 300, 118] as const, [50, 120, 300, 230] as const].map(([x0, y0, x1, y1]) =>
+      filled([x0 + 260 * at, y0, x1 + 260 * at, y1]),
+    );
+
+  it('reads each with its title before the next one', async () => {
+    const drawings = [[...boxesOf(0), ...boxesOf(1)].join('\n')];
+    expect((await textsOf(madePdf([slide], { drawings, width: 900 }))).slice(1)).toEqual([
+      'The mill',
+      'The wheel and the stones that grind the corn of the town',
+      'Paid by: the guild',
+      'The lock',
+      'Gates for the boats and a keeper who opens them',
+      'Paid by: the port, and its tolls',
+    ]);
+  });
+
+  it('reads names below each other in one as they stand, though the box is no wider than the longest', async () => {
+    const names = [
+      ['Mill of the guild', 'Heron Lane', 'Ropewalk Mews'],
+      ['Upper lock', 'Lower lock', 'Lock of the port'],
+    ];
+    const lists = names.flatMap((each, at) => column(left[at] ?? 0, 134, each));
+    const titled = [...slide.slice(0, 3), ...lists];
+    const drawings = [[...boxesOf(0), ...boxesOf(1)].join('\n')];
+    expect((await textsOf(madePdf([titled], { drawings, width: 900 }))).slice(1)).toEqual([
+      'The mill',
+      ...(names[0] ?? []),
+      'The lock',
+      ...(names[1] ?? []),
+    ]);
+  });
+
+  it('leaves boxes apart that other ones stand between, as in columns of unlike boxes', async () => {
+    const questions = [
+      ['Why does the mill', 'grind at night when', 'all are asleep in it?'],
+      ['When is the lock', 'shut?'],
+    ];
+    const below = ['Who pays the keeper', 'of the lock each year?', 'And who asks?'];
+    const cells = [
+      ...questions.flatMap((text, at) => column(left[at] ?? 0, 114, text)),
+      ...column(left[1] ?? 0, 164, below),
+      ...column(left[0] ?? 0, 234, ['Where does the corn', 'of the town go?']),
+    ];
+    const drawings = [
+      [
+        [50, 100, 300, 200] as const,
+        [310, 100, 560, 135] as const,
+        [310, 150, 560, 210] as const,
+        [50, 220, 300, 260] as const,
+      ]
+        .map(filled)
+        .join('\n'),
+    ];
+    expect(await textsOf(madePdf([cells], { drawings, width: 900 }))).toEqual([
+      (questions[0] ?? []).join(' '),
+      'Where does the corn of the town go?',
+      (questions[1] ?? []).join(' '),
+      below.join(' '),
+    ]);
+  });
+
+  it('leaves the boxes of a drawing as they are, some of which stand alone', async () => {
+    const lone = { x: 200, y: 314, text: 'The port' };
+    const drawn = [...boxesOf(0), ...boxesOf(1)];
+    const read = async (drawings: readonly string[]): Promise<string[]> =>
+      await outlineOf(madePdf([[...slide, lone]], { drawings: [drawings.join('\n')], width: 900 }));
+    expect(await read([...drawn, filled([190, 300, 280, 320])])).toEqual(await read([]));
+  });
+
+  it('leaves the cells of a table as they are, between which there is no room', async () => {
+    const ships = ['Heron', 'Gull', 'Tern', 'Skua'];
+    const cells = ships.flatMap((ship, at) => [
+      { x: 60, y: 134 + 14 * at, text: ship },
+      { x: 260, y: 134 + 14 * at, text: `Pier ${at + 1}` },
+      { x: 460, y: 134 + 14 * at, text: `${ship.length} tons` },
+    ]);
+    const columns = [0, 1, 2].map((at) => filled([50 + 200 * at, 120, 250 + 200 * at, 190]));
+    const read = await outlineOf(madePdf([cells], { drawings: [columns.join('\n')], width: 900 }));
+    expect(read).toEqual([
+      'table: Heron\tPier 1\t5 tons\nGull\tPier 2\t4 tons\nTern\tPier 3\t4 tons\nSkua\tPier 4\t4 tons',
+    ]);
+  });
+});

@@ -25,7 +25,7 @@ import type { BoxesAndRest } from '../tables/cells-between-rules.ts';
 import { levelRuledTablesOf } from '../tables/level-rules.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
-import { textBoxesOf } from '../tables/text-boxes.ts';
+import { panelsOf, textBoxesOf } from '../tables/text-boxes.ts';
 import { optionsOf, typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
 import { stackedLettersOf } from './stacked-letters.ts';
@@ -50,6 +50,8 @@ export interface PageToSort extends PageText {
   readonly drawn?: Pictures;
   /** Where photographs and the like are, on a page that may have labels in them. */
   readonly photographs?: readonly Box[];
+  /** What may be drawn around the texts of a page that is wider than high. */
+  readonly panels?: readonly Box[];
   /** What may be drawn around the labels of a form. */
   readonly boxes?: readonly Box[];
   /** The rules of a page that may be a form and has no tables. */
@@ -165,6 +167,7 @@ export function sortPage(
   const labels = new FormLabels(annotations, rest, bodySize);
   const isPlain = !isForm && !page.structure;
   const texts = textBoxesOf(boxed.rest, page.runs, isPlain ? (page.rules ?? page.pictures?.rules ?? []) : []);
-  const boxes = [...blank.boxes, ...items.boxes, ...boxed.boxes, ...texts.boxes];
-  return { title, byline, parts, labels, boxes, rest: texts.rest };
+  const panels = panelsOf(texts.rest, (isPlain && page.panels) || []);
+  const boxes = [...blank.boxes, ...items.boxes, ...boxed.boxes, ...texts.boxes, ...panels.boxes];
+  return { title, byline, parts, labels, boxes, rest: panels.rest };
 }

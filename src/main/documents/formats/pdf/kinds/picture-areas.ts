@@ -17,6 +17,8 @@ export interface Pictures {
   readonly rules: readonly Box[];
   /** What is filled from one colour to another, such as a ball. */
   readonly gradients: readonly Box[];
+  /** Drawings that are seen around a text: programs draw what they set text in as a box as well, but let all shine through. */
+  readonly panels: readonly Box[];
 }
 
 export const noPictures: Pictures = {
@@ -26,11 +28,12 @@ export const noPictures: Pictures = {
   crowd: [],
   rules: [],
   gradients: [],
+  panels: [],
 };
 
 /** What is drawn on a page whose text lies on its side, where it is once the page is turned. */
 export function turnedPictures(
-  { images, drawings, sketches, crowd, rules, gradients }: Pictures,
+  { images, drawings, sketches, crowd, rules, gradients, panels }: Pictures,
   turn: number,
   view: { readonly width: number; readonly height: number },
 ): Pictures {
@@ -49,6 +52,7 @@ export function turnedPictures(
     crowd: boxes(crowd),
     rules: boxes(rules),
     gradients: boxes(gradients),
+    panels: boxes(panels),
   };
 }
 
@@ -66,6 +70,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   const rules: Box[] = [];
   const crowd = new Map<string, Box>();
   const gradients: Box[] = [];
+  const panels: Box[] = [];
   const toPoints = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), toPoints)) {
     if (operator === OPS.transform) {
@@ -87,9 +92,9 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
       box: placed(state.matrix, [shape.x0, shape.y0, shape.x1, shape.y1]),
       isSketch: isSketch(shape, state.matrix),
     }));
-    drawings.push(
-      placed(state.matrix, args?.[0] === OPS.stroke ? asSquare(bounds, state.lineWidth) : bounds),
-    );
+    const isStroke = args?.[0] === OPS.stroke;
+    drawings.push(placed(state.matrix, isStroke ? asSquare(bounds, state.lineWidth) : bounds));
+    if (isStroke || state.veils.size === 0) panels.push(placed(state.matrix, bounds));
     rules.push(...shapes.map(({ box }) => box).filter(isRule));
     for (const shape of shapes)
       if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
@@ -101,6 +106,7 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
     crowd: [...crowd.values()],
     rules,
     gradients: gradients.filter((each) => !isPiece(each, gradients)),
+    panels,
   };
 }
 
