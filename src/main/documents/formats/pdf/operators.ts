@@ -214,3 +214,32 @@ export function overlap(a: Box, b: Box): Box {
     y1: Math.min(a.y1, b.y1),
   };
 }
+
+export const unit: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Follows where text is placed. */
+export function textCursor(OPS: Awaited<ReturnType<typeof operatorCodes>>): {
+  /** From the units of text to those of what is drawn, after an operator. */
+  at(operator: number, args: readonly unknown[] | null): Matrix;
+  readonly size: number;
+} {
+  let [line, size, leading] = [unit, 0, 0];
+  return {
+    at: (operator, args) => {
+      if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
+      else if (operator === OPS.beginText) line = unit;
+      else if (operator === OPS.setTextMatrix)
+        line = Array.from(args?.[0] as ArrayLike<number>) as unknown as Matrix;
+      else if (operator === OPS.setLeading) leading = -Number(args?.[0] ?? 0);
+      else if (operator === OPS.nextLine) line = multiply(line, [1, 0, 0, 1, 0, leading]);
+      else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) {
+        line = multiply(line, [1, 0, 0, 1, Number(args?.[0] ?? 0), Number(args?.[1] ?? 0)]);
+        if (operator === OPS.setLeadingMoveText) leading = Number(args?.[1] ?? 0);
+      }
+      return line;
+    },
+    get size() {
+      return size;
+    },
+  };
+}

@@ -5,7 +5,6 @@ import {
   boundsOf,
   type DrawingState,
   drawingSteps,
-  filledAndOutlined,
   isBox,
   isUpright,
   type Matrix,
@@ -14,58 +13,16 @@ import {
   operatorsOf,
   overlap,
   placed,
+  textCursor,
+  unit,
 } from '../operators.ts';
-
-/** Of the letters of a page: where more are drawn so, it makes none of them bold. */
-const mostBold = 0.5;
-
-/**
- * Marks the lines whose letters are all filled and then drawn around, as programs make headings bold whose font has no bold
- * letters.
- */
-export async function withDrawnBold(page: PDFPageProxy, items: readonly PlacedItem[]): Promise<PlacedItem[]> {
-  const operators = await operatorsOf(page).catch(() => undefined); // its text may be read all the same
-  if (!operators) return [...items];
-  const OPS = await operatorCodes();
-  const cursor = textCursor(OPS);
-  const rows = new Map<number, { x: number; isBold: boolean }[]>();
-  for (const { operator, args, state } of drawingSteps(OPS, operators, unit)) {
-    const line = cursor.at(operator, args);
-    if (operator !== OPS.showText || !holdsLetters(args?.[0])) continue;
-    const [, , , , x, y] = multiply(state.matrix, line);
-    const drawn = { x, isBold: state.letterMode === filledAndOutlined && state.lineWidth > 0 };
-    const row = rows.get(Math.round(y));
-    if (!row) rows.set(Math.round(y), [drawn]);
-    else if (row.length < mostInRow) row.push(drawn);
-  }
-  // What is drawn one after the other may be one text.
-  const isBold = ({ transform: [, , , , left = 0, y = 0], width }: PlacedItem): boolean => {
-    const own = rows.get(Math.round(y))?.filter(({ x }) => x > left - samePlace && x < left + width) ?? [];
-    return own.length > 0 && own.every((each) => each.isBold);
-  };
-  const lines = Map.groupBy(
-    items.filter(({ str }) => /\p{L}/u.test(str)),
-    ({ transform }) => Math.round(transform[5] ?? 0),
-  );
-  const bold = new Set(
-    [...lines.values()].filter((line) => line.length < mostInRow && line.every(isBold)).flat(),
-  );
-  if (bold.size === 0 || lettersIn([...bold]) > mostBold * lettersIn(items)) return [...items];
-  return items.map((item) => (bold.has(item) ? { ...item, isBold: true as const } : item));
-}
-
-function holdsLetters(glyphs: unknown): boolean {
-  return (glyphs as readonly ({ readonly unicode?: string } | number | null)[]).some(
-    (glyph) => typeof glyph === 'object' && /\p{L}/u.test(glyph?.unicode ?? ''),
-  );
-}
 
 /** Shorter texts are often there twice, such as “Yes” in a table. In letters. */
 const leastLetters = 8;
 /** Of the letters of a page: so many are there again. */
 const leastDoubled = 0.1;
 /** In points: what is shown where some text begins. */
-const samePlace = 1;
+export const samePlace = 1;
 /** In points: letters may reach out of their clipping path. */
 const outside = 2;
 
@@ -90,7 +47,7 @@ export async function withoutHidden(page: PDFPageProxy, items: PlacedItem[]): Pr
 }
 
 /** More is not looked at. */
-const mostInRow = 400;
+export const mostInRow = 400;
 /** In points. */
 const rounding = 0.05;
 /** Of the letters of a page. */
@@ -108,7 +65,7 @@ function isAmid({ y: baseline, box }: Shown, x: number, y: number): boolean {
   return Math.abs(baseline - y) < rounding && x > box.x0 && x < box.x1;
 }
 
-function lettersIn(items: readonly PlacedItem[]): number {
+export function lettersIn(items: readonly PlacedItem[]): number {
   return items.reduce((sum, { str }) => sum + str.length, 0);
 }
 
@@ -177,7 +134,6 @@ interface Ground {
   readonly colour?: string | undefined;
 }
 
-const unit: Matrix = [1, 0, 0, 1, 0, 0];
 const paper = '#ffffff';
 /** A page that draws more has charts and maps, and too much to compare all text with. */
 const mostGrounds = 500;
@@ -208,33 +164,6 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
     const isUnseen = isKnown && letterMode === 0 && isPainted(box, state, grounds, above);
     return { x: place[4], y: place[5], box, isHidden: isUnseen || isOutside(box, clip) };
   });
-}
-
-/** Follows where text is placed. */
-function textCursor(OPS: Awaited<ReturnType<typeof operatorCodes>>): {
-  /** From the units of text to those of what is drawn, after an operator. */
-  at(operator: number, args: readonly unknown[] | null): Matrix;
-  readonly size: number;
-} {
-  let [line, size, leading] = [unit, 0, 0];
-  return {
-    at: (operator, args) => {
-      if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
-      else if (operator === OPS.beginText) line = unit;
-      else if (operator === OPS.setTextMatrix)
-        line = Array.from(args?.[0] as ArrayLike<number>) as unknown as Matrix;
-      else if (operator === OPS.setLeading) leading = -Number(args?.[0] ?? 0);
-      else if (operator === OPS.nextLine) line = multiply(line, [1, 0, 0, 1, 0, leading]);
-      else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) {
-        line = multiply(line, [1, 0, 0, 1, Number(args?.[0] ?? 0), Number(args?.[1] ?? 0)]);
-        if (operator === OPS.setLeadingMoveText) leading = Number(args?.[1] ?? 0);
-      }
-      return line;
-    },
-    get size() {
-      return size;
-    },
-  };
 }
 
 /** pdf.js leaves out every picture that is larger than a point. */
