@@ -59,8 +59,8 @@ interface ClipboardBackup {
   readonly refusal: FaultError | undefined;
 }
 
-/** Milliseconds; the owner of the clipboard has to answer, and a hung program never does. */
-const saveMs = 1000;
+/** Milliseconds; the owner of the clipboard has to answer, a hung program never does, and on a busy computer it takes a second. */
+const saveMs = 3000;
 
 /** Skips what can't be saved: the waiting text is worth more than the old content. */
 export async function backUpClipboards(

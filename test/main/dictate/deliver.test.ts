@@ -91,7 +91,7 @@ describe('an inserted text', () => {
     const desktop = memoryDesktop();
     desktop.clipboard.hang();
     const delivery = deliver(desktop, 'Hello.');
-    await desktop.passes(2000);
+    await desktop.passes(4000);
     expect(await delivery).toEqual({
       copied: true,
       pasted: true,

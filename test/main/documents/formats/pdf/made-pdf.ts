@@ -63,21 +63,20 @@ export function madePdf(
   const fonts = ['Times-Roman', 'Times-Bold', 'Courier'].map((name) =>
     add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
   );
-  // Long, and so only where they are used: each page has them, and benchmarks have a thousand.
-  const isSpaced = pages.flat().some(({ font }) => font === 'even' || font === 'uneven');
-  const resources = `<< /XObject << /first 10 0 R >> /ExtGState << /half << /ca 0.5 >> /multiplied << /BM /Multiply >> >> /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} ${isSpaced ? evenFonts : ''} >> >>`;
-  const firstPage = objects.length + 1;
-  const parent = firstPage + 2 * pages.length;
+  const parent = objects.length + 1 + 2 * pages.length;
+  const root = parent + 1;
+  // Behind all else, so that what refers to an object by its number finds it.
+  const resources = root + 3 + outline.length + more.length;
+  const fontsAndForms = `<< /XObject << /first 10 0 R >> /ExtGState << /half << /ca 0.5 >> /multiplied << /BM /Multiply >> >> /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} ${evenFonts} >> >>`;
   const box = `[0 0 ${width} ${height}]`;
   const kids = pages.map((lines, index) => {
     const stream = [drawings[index] ?? '', ...lines.map((line) => drawn(line, height))].join('\n');
     const content = add(`<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`);
     return add(
-      `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /Rotate ${rotate} /Resources ${resources} /Contents ${content} 0 R /Annots [${annotations[index] ?? ''}] ${pageEntries} >>`,
+      `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /Rotate ${rotate} /Resources ${resources} 0 R /Contents ${content} 0 R /Annots [${annotations[index] ?? ''}] ${pageEntries} >>`,
     );
   });
   add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`);
-  const root = parent + 1;
   const entries = outline.map(({ title: name, page, y }, index) => {
     const next = index + 1 < outline.length ? `/Next ${root + 3 + index} 0 R` : '';
     return `<< /Title (${name}) /Parent ${root + 1} 0 R ${next} /Dest [${kids[page - 1]} 0 R /XYZ 0 ${height - y} 0] >>`;
@@ -93,6 +92,7 @@ export function madePdf(
     text === undefined ? '' : `/${name} (${text})`;
   const info = add(`<< ${entry('Title', title)} ${entry('Creator', creator)} >>`);
   more.forEach(add);
+  add(fontsAndForms);
   return withTable(objects, root, info);
 }
 

@@ -74,7 +74,9 @@ describe('documents that are read in pages', () => {
     const read = documentReader(start);
     const both = await Promise.all([read(fixture('lighthouse.docx')), read(fixture('lighthouse-3.epub'))]);
     expect(new Set(both.map(({ meta }) => meta.title))).toEqual(new Set(['The Lighthouse at Low Water']));
-    expect(pages.map(({ hasRead }) => hasRead)).toEqual([true, true]);
+    // Where they take long, one is made ready for a third.
+    expect(pages.slice(0, 2).map(({ hasRead }) => hasRead)).toEqual([true, true]);
+    expect(pages.filter(({ hasRead }) => hasRead)).toHaveLength(2);
   });
 
   describe('of which none comes', () => {
