@@ -1,5 +1,6 @@
 import { bulletFonts } from './letters/bullets.ts';
 import { asComparison, comparisonFonts, euroFonts } from './letters/lone-letters.ts';
+import { withoutSharedLetters } from './overprint.ts';
 import { verticalWriting } from './vertical-writing.ts';
 import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 
@@ -169,7 +170,7 @@ export function layOut(
     width: across ? view.height : view.width,
     height: across ? view.width : view.height,
     ...(upright > 0 && { turn: upright }),
-    runs: withLettersInPlace(placed.filter(({ turn }) => turn === upright).map(runOf)),
+    runs: withoutSharedLetters(withLettersInPlace(placed.filter(({ turn }) => turn === upright).map(runOf))),
     sideways: sideways.map(runOf),
   };
 }

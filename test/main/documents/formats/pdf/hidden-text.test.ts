@@ -83,3 +83,59 @@ it('follows lines that go on below each other by their leading, and words that a
   );
   expect(blocks.join('\n')).not.toMatch(/older draft|nobody|the notice/);
 });
+
+/** Draws texts on one line, each from so far from the left, as the tiles of a page show them. */
+function inTiles(texts: readonly (readonly [number, string])[]): string {
+  return texts.map(([x, text]) => `BT /mono 10 Tf ${x} 600 Td (${text}) Tj ET`).join('\n');
+}
+
+it('says once the words at the edge of a tile, which the next one draws again', async () => {
+  const blocks = await read(
+    inTiles([
+      [60, 'The harbour wall is open'],
+      [84, 'harbour wall is open to everybody'],
+      [210, 'to everybody again.'],
+      [132, 'wall is open to'],
+    ]),
+  );
+  expect(blocks.filter((block) => block.includes('wall'))).toEqual([
+    expect.stringMatching(/: The harbour wall is open to everybody again\.$/),
+  ]);
+});
+
+it('says twice the words that stand twice beside each other', async () => {
+  const said = (
+    await read(
+      inTiles([
+        [60, 'open open open open'],
+        [180, 'open open'],
+      ]),
+    )
+  ).join('\n');
+  expect(said).toContain('open open open open open open');
+});
+
+it('keeps a text that lies on other words', async () => {
+  const said = (
+    await read(
+      inTiles([
+        [60, 'The harbour wall is open'],
+        [84, 'lighthouse'],
+      ]),
+    )
+  ).join('\n');
+  expect(said).toMatch(/harbour wall is open/);
+  expect(said).toContain('lighthouse');
+});
+
+it('keeps words that stand elsewhere in the text they lie on', async () => {
+  const said = (
+    await read(
+      inTiles([
+        [60, 'The harbour wall is open to boats'],
+        [66, 'boats'],
+      ]),
+    )
+  ).join('\n');
+  expect(said.split('boats')).toHaveLength(3);
+});
