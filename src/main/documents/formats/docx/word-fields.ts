@@ -51,6 +51,8 @@ export function createControls(): {
   readonly areContents: boolean;
   /** One of them is empty and shows what Word itself asks for: “Click or tap here to enter text.” */
   readonly ask: boolean;
+  /** One of them is empty and shows what to put there, in Word’s words or the author’s. */
+  readonly areEmpty: boolean;
 } {
   const controls: Set<string>[] = [];
   const some = (...names: readonly string[]): boolean =>
@@ -63,6 +65,9 @@ export function createControls(): {
     },
     get areContents() {
       return some('docPartGallery');
+    },
+    get areEmpty() {
+      return some('showingPlcHdr');
     },
     get ask() {
       return some('docPart', 'showingPlcHdr') || some('dataBinding', 'showingPlcHdr');

@@ -1,5 +1,6 @@
 import type { Draft } from '../../block-builder.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { isPrompt } from '../../empty-controls.ts';
 import type { AttributeOf, XmlListener } from '../../xml.ts';
 import { letterInFont } from './symbol-letters.ts';
 import type { CellSpan } from './word-blocks.ts';
@@ -284,7 +285,7 @@ class WordTextReader implements WordText {
 
   #addText(text: string): void {
     if (this.#run.hidden || this.#fields.inCode) return;
-    if (this.#controls.ask) {
+    if (this.#controls.ask || (this.#controls.areEmpty && isPrompt(text))) {
       if (!this.#isAfterLabel) this.#prompt += text;
       return;
     }

@@ -1,3 +1,4 @@
+import { withBlanks } from '../../empty-controls.ts';
 import { bulletFonts } from './letters/bullets.ts';
 import { asComparison, comparisonFonts, euroFonts } from './letters/lone-letters.ts';
 import { withoutSharedLetters } from './overprint.ts';
@@ -106,7 +107,7 @@ export function layOut(
   styleOf: (fontName: string) => FontStyle,
 ): Pick<PageText, 'width' | 'height' | 'turn' | 'runs' | 'sideways'> {
   const vertical = verticalWriting(allItems);
-  const { items } = vertical ?? { items: allItems };
+  const items = vertical?.items ?? withBlanks(allItems);
   const turns = [0, 0, 0, 0];
   const placed: SeenItem[] = [];
   const eastAsian = new Set<string>();

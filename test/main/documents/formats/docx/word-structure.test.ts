@@ -405,6 +405,7 @@ it('leaves out what Word asks for in an empty field, but not what its author doe
     paragraph('Main contact'),
     field(words, 'Click or tap here to enter text.'),
     field('E1F00D', 'Name of the keeper'),
+    field('E1F00D', 'Klicken oder tippen Sie hier, um Text einzugeben.'),
     field('316BAD', '[Type the document subtitle]').replace(
       '</w:sdtPr>',
       '<w:dataBinding w:xpath="/ns0:coreProperties[1]/ns1:subject[1]"/></w:sdtPr>',

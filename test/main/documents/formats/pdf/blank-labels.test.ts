@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withBlanks } from '../../../../../src/main/documents/empty-controls.ts';
 import { withBlankLabels } from '../../../../../src/main/documents/formats/pdf/kinds/blank-labels.ts';
 import { isBlankForm } from '../../../../../src/main/documents/formats/pdf/tables/blank-forms.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
@@ -196,5 +197,52 @@ describe('a table that is to be filled in', () => {
     );
     const blocks = await read([...rows, ...blanks]);
     expect(blocks.slice(0, 3)).toEqual(['paragraph: Ship', 'paragraph: Port', 'paragraph: Date']);
+  });
+});
+
+describe('what Word shows in an empty field', () => {
+  const piece = (str: string, x: number, y: number): Parameters<typeof withBlanks>[0][number] => ({
+    str,
+    transform: [10, 0, 0, 10, x, y],
+    width: 5 * str.length,
+  });
+  const drawn = (...pieces: readonly (readonly [string, number, number])[]): readonly string[] =>
+    withBlanks(pieces.map((each) => piece(...each))).map(({ str }) => str);
+
+  it('is a blank to write on, and no heading', async () => {
+    const form = lines(['Name:', 'Clique aqui para digitar texto.', 'Visit:', 'Escolher um item.'], {
+      size: 12,
+    });
+    expect((await read(form)).filter((text) => /item|Clique/.test(text))).toEqual([]);
+  });
+
+  it('is a blank over all of its lines, also where a line is full of spaces', () => {
+    const found = drawn(
+      ['CPF:', 60, 700],
+      ['Klicken', 60, 690],
+      [' ', 95, 690],
+      ['oder tippen Sie hier, um', 110, 690],
+      ['Text einzugeben.', 60, 680],
+    );
+    expect(found).toEqual(['CPF:', '_____', ' ', '_____', '_____']);
+  });
+
+  it('is said where a sentence is about it, and where it is a step of a manual', () => {
+    const sentence = [
+      ['Where it says', 60, 700],
+      ['Click or tap here to enter text.', 130, 700],
+      ['the keeper writes a name.', 300, 700],
+    ] as const;
+    const steps = [
+      ['2.', 60, 680],
+      ['Click here to enter text.', 80, 680],
+      ['3.', 60, 660],
+      ['Choose an item.', 80, 660],
+    ] as const;
+    expect(drawn(...sentence, ...steps)).toEqual([...sentence, ...steps].map(([text]) => text));
+  });
+
+  it('does not make a blank of a choice on a page that has nothing else to fill in', () => {
+    expect(drawn(['Items', 60, 700], ['Choose an item.', 60, 680])).toEqual(['Items', 'Choose an item.']);
   });
 });
