@@ -150,3 +150,14 @@ it('reads the sentences of a text that are set as headings of its pictures', asy
   expect(isRead(lines, 'island number 9')).toBe(true);
   expect(isRead(lines, 'Pilots')).toBe(false);
 });
+
+it('passes over what else there is to read, also where it says that only subscribers may', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<section class="box"><span> Lire aussi </span><span>
+     <span>Article réservé à nos abonnés</span> <a href="/seals">Les phoques de la baie</a></span></section>${paragraphs(5)}
+     <p>Lees ook <a href="/boats">De boten van de baai</a></p><p>Lees ook <a href="/oil">de brief</a> van de wachter.</p>${paragraphs(9)}</article>`,
+  );
+  expect(isRead(lines, 'phoques')).toBe(false);
+  expect(isRead(lines, 'De boten')).toBe(false);
+  expect(isRead(lines, 'Lees ook de brief van de wachter.')).toBe(true);
+});

@@ -35,7 +35,14 @@ import {
   wholes,
 } from './article-repeats.ts';
 import { articleInData, authorsNamed } from './page-names.ts';
-import { contactsBehind, isAddressOfFile, isCounter, isOffer, isOfPage } from './site-notices.ts';
+import {
+  contactsBehind,
+  isAddressOfFile,
+  isCounter,
+  isLabelledLink,
+  isOffer,
+  isOfPage,
+} from './site-notices.ts';
 import { type Page, type Element, shapeOf } from '../html-tree.ts';
 
 /**
@@ -168,13 +175,6 @@ function isOfRights(line: Line): boolean {
 }
 
 const longestLabel = 24;
-
-/** "Related: " or "Read more | " and the headline of another article. */
-function isLabelledLink({ text, letters, linked, element }: Line): boolean {
-  const label = /^([^:|.]{2,24}\s?[:|])\s*\S/.exec(text.trim())?.[1];
-  if (label === undefined || label.length > longestLabel || /^(?:li|h1)$/.test(element.tagName)) return false;
-  return linked > 0 && letters - linked <= label.length + 1;
-}
 
 /** An article with a larger part of it in lines that are links is about what they lead to. */
 const mostLinked = 0.12;

@@ -29,6 +29,20 @@ function linksIn(element: Element): readonly Element[] {
   return [...elementsIn(element)].filter(({ tagName }) => tagName === 'a');
 }
 
+/** "Related: ", "Read more | " or "Lire aussi" and the headline of another article, which may be for subscribers only. */
+export function isLabelledLink({ text, letters, linked, element }: Line): boolean {
+  if (linked === 0 || /^(?:li|h1)$/.test(element.tagName)) return false;
+  const line = text.trim();
+  const also = alsoRead.exec(line)?.[0];
+  if (also !== undefined && letters - linked <= also.length) return true;
+  const label = /^([^:|.]{2,23}[:|])\s*\S/.exec(line)?.[1];
+  return label !== undefined && letters - linked <= label.length + 1;
+}
+
+/** In capitals or not, with what the headline is behind. */
+const alsoRead =
+  /^(?:(?:à )?lire (?:aussi|également)|(?:also read|read also)|lesen sie auch|lees ook|le[ae] (?:también|também)|lee también|leggi anche)\s*[:|»→>–-]?\s*(?:article réservé (?:aux|à nos) abonnés\s*)?(?=[\p{L}\p{N}«»“”„"‘’'¿¡([])/iu;
+
 /** What a site says of its own page: that only some may read on, that the text goes on below, that something is loading. */
 export function isOfPage(line: Line): boolean {
   return !isItem(line) && !isQuoted(line) && line.letters <= longestOffer && ofPage.test(line.text.trim());
