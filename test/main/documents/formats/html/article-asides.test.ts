@@ -161,3 +161,15 @@ it('passes over what else there is to read, also where it says that only subscri
   expect(isRead(lines, 'De boten')).toBe(false);
   expect(isRead(lines, 'Lees ook de brief van de wachter.')).toBe(true);
 });
+
+it('passes over a message behind the text that has a button to close it, and over no such box within the text', async () => {
+  const box = (words: string) =>
+    `<section class="capping" id="js-capping"><div><p>${words} ${sentence}</p><button class="button js-capping-close">Go on</button></div>
+     <ul><li>${words} ${sentence}</li></ul></section>`;
+  const lines = await outline(
+    `<main><h1>Low water</h1>${paragraphs(1)}${box('Within.')}${paragraphs(5)}${paragraphs(9)}${box('Behind.')}</main>`,
+  );
+  expect(isRead(lines, 'Within.')).toBe(true);
+  expect(isRead(lines, 'Behind.')).toBe(false);
+  expect(isRead(lines, '12. The tide')).toBe(true);
+});

@@ -8,7 +8,14 @@ import {
   isReadingTime,
   stampsOfEntries,
 } from './article-bylines.ts';
-import { cardsIn, fieldBoxes, labelledLinks, mediaLines, titlesOfLinks } from './article-boxes.ts';
+import {
+  cardsIn,
+  closableBoxes,
+  fieldBoxes,
+  labelledLinks,
+  mediaLines,
+  titlesOfLinks,
+} from './article-boxes.ts';
 import {
   ancestorsOf,
   cells,
@@ -97,6 +104,7 @@ export function asidesOf(
   leave(linksElsewhere(lines));
   leave(labelledLinks(lines));
   leave(fieldBoxes(lines, page));
+  leave(closableBoxes(lines, page));
   leave(behindStatedText(lines, page), 'footer');
   const bylines = all.filter((line) => line.part === 'byline' || asides.get(line) === 'byline');
   leave(

@@ -188,6 +188,44 @@ function opensText(button: Element): boolean {
   return ['aria-expanded', 'aria-controls'].some((name) => attribute(button, name) !== undefined);
 }
 
+/** A box with more letters, or with a larger part of the article, is no message. */
+const message = { most: 1_500, ofArticle: 0.3 };
+
+/**
+ * The lines in boxes that open over the page: a button to close one has the name of its box in its own, as in `notice__close`.
+ * Within the article, such a box may be a part of it.
+ */
+export function closableBoxes(lines: readonly Line[], page: Page): readonly Line[] {
+  const boxes = new Set<Element>();
+  for (const element of elementsIn(page)) {
+    const box = element.tagName === 'button' && !opensText(element) ? boxClosedBy(element) : undefined;
+    if (box) boxes.add(box);
+  }
+  if (boxes.size === 0) return [];
+  const isInside = ({ element }: Line): boolean => [...ancestorsOf(element)].some((each) => boxes.has(each));
+  const last = lines.findLastIndex((line) => isProse(line) && !isInside(line));
+  const behind = lines.slice(last + 1).filter(isInside);
+  const letters = lettersOf(behind);
+  return letters > Math.min(message.most, message.ofArticle * lettersOf(lines)) ? [] : behind;
+}
+
+function boxClosedBy(button: Element): Element | undefined {
+  const names = (attribute(button, 'class') ?? '').split(/\s+/).flatMap((name) => {
+    const box = /^(?:js-)?([a-z]{3,20}(?:-[a-z]{1,20})?)(?:__|--?)(?:close|dismiss)$/i.exec(name)?.[1];
+    return box === undefined ? [] : [box, `js-${box}`];
+  });
+  if (names.length === 0) return undefined;
+  return [...ancestorsOf(button)].findLast(
+    (around) =>
+      !wholePage.has(around.tagName) &&
+      [attribute(around, 'id'), ...(attribute(around, 'class') ?? '').split(/\s+/)].some(
+        (name) => name !== undefined && names.includes(name),
+      ),
+  );
+}
+
+const wholePage: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article']);
+
 /** A box with more around a picture is a part of the article, and so are boxes with a larger part of it. */
 const mediaBox = { letters: 300, lines: 3, ofArticle: 0.25 };
 const longestCredit = 40;
