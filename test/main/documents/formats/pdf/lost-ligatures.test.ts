@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LostLigatures } from '../../../../../src/main/documents/formats/pdf/letters/lost-ligatures.ts';
 
 const item = (str: string) => ({ str, fontName: 'f', transform: [1, 0, 0, 1, 0, 0], width: 100 });
@@ -55,6 +55,29 @@ it.each([
     expect(new LostLigatures().with([item(text)], glyphs).map(({ str }) => str)).toEqual([whole]);
   },
 );
+
+describe('where the file states one sign for all of them, of which each has its width', () => {
+  const inLine = (text: string, lost: readonly number[]): string | undefined => {
+    const own = [...lost];
+    const glyphs = [...`f t i l ${text}`].map((unicode) => ({
+      face: 'Lamp-Regular',
+      unicode,
+      width: unicode === '\0' ? (own.shift() ?? 0) : (widths[unicode] ?? 500),
+    }));
+    return new LostLigatures().with([item(text)], glyphs)[0]?.str;
+  };
+
+  it.each([
+    ['two op\0ons for a\0endance', [577, 642], 'two options for attendance'],
+    ['a\0ernoons of submi\0ng lamps', [605, 880], 'afternoons of submitting lamps'],
+  ])('%j', (text, lost, whole) => {
+    expect(inLine(text, lost)).toBe(whole);
+  });
+
+  it('leaves an apostrophe, which is as narrow as none of them', () => {
+    expect(inLine('l\0acqua e l\0i\0nerario', [250, 250, 577])).toBe('l\0acqua e l\0itinerario');
+  });
+});
 
 it('leaves the quotation marks of a font of pictures, whose widths are those of many typefaces', () => {
   const text = 'a \u0093game\u0094';

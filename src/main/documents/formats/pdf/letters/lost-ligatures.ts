@@ -23,6 +23,13 @@ const unnamed = ['ti', 'tt', 'tti'];
 const tolerance = 0.03;
 const wider = 0.09;
 
+/** What others state for every ligature that has no character of its own. */
+const none = '\0';
+/** How much narrower than its letters each of these is, as a share of their width. */
+const narrower: Readonly<Record<string, number>> = { ti: 0.01, ft: 0.04, tt: 0.05, tti: 0.05 };
+/** How far from that it may be. */
+const deviation = 0.025;
+
 /** What pdf.js calls every font of pictures, as of TeX’s letters in old PDFs: their widths are those of many typefaces. */
 const pictures = 'Type3';
 
@@ -44,7 +51,8 @@ export class LostLigatures {
   readonly #widths = new Map<string, Map<string, number>>();
 
   async restored(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
-    if (!items.some(({ str }) => str.includes(unknown) || isMisnamed(str))) return items;
+    if (!items.some(({ str }) => str.includes(unknown) || str.includes(none) || isMisnamed(str)))
+      return items;
     return this.with(items, await drawnOn(page));
   }
 
@@ -54,7 +62,9 @@ export class LostLigatures {
       const own = this.#widths.get(face) ?? new Map<string, number>();
       this.#widths.set(face, own.set(unicode, width));
     }
-    return this.#unknown(this.#misnamed(items, drawn), drawn);
+    const named = this.#misnamed(items, drawn);
+    const known = this.#inOrder(named, drawn, unknown, (glyph) => this.#lettersOf(glyph, ligatures));
+    return this.#inOrder(known, drawn, none, (glyph) => this.#nearestTo(glyph));
   }
 
   #misnamed(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
@@ -72,25 +82,42 @@ export class LostLigatures {
     });
   }
 
-  #unknown(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
-    const lost = drawn.filter(({ unicode }) => unicode === unknown);
-    const count = items.reduce((sum, { str }) => sum + str.split(unknown).length - 1, 0);
-    if (count !== lost.length) return items; // nothing tells which is which
+  /** @param sign what stands in the text for several glyphs, which only their order tells apart */
+  #inOrder(
+    items: PlacedItem[],
+    drawn: readonly DrawnLetter[],
+    sign: string,
+    lettersOf: (glyph: DrawnLetter | undefined) => string | undefined,
+  ): PlacedItem[] {
+    const lost = drawn.filter(({ unicode }) => unicode === sign);
+    const count = items.reduce((sum, { str }) => sum + str.split(sign).length - 1, 0);
+    if (count === 0 || count !== lost.length) return items; // nothing tells which is which
     let next = 0;
     return items.map((item, index) => {
-      if (!item.str.includes(unknown)) return item;
+      if (!item.str.includes(sign)) return item;
       const before = items[index - 1];
       const left = before?.hasEOL ? '' : (before?.str.at(-1) ?? '');
       const right = item.hasEOL ? '' : (items[index + 1]?.str.at(0) ?? '');
       const around = [left, ...item.str, right];
       const str = [...item.str].map((character, at) => {
-        if (character !== unknown) return character;
-        const letters = this.#lettersOf(lost[next++], ligatures);
+        if (character !== sign) return character;
+        const letters = lettersOf(lost[next++]);
         const isInWord = isLetter(around[at]) || isLetter(around[at + 2]);
         return isInWord && letters !== undefined ? letters : character;
       });
       return { ...item, str: str.join('') };
     });
+  }
+
+  #nearestTo(glyph: DrawnLetter | undefined): string | undefined {
+    const widths = glyph && glyph.face !== pictures && this.#widths.get(glyph.face);
+    if (!widths) return undefined;
+    const deviations = Object.entries(narrower).map(([letters, by]) => {
+      const width = [...letters].reduce((sum, letter) => sum + (widths.get(letter) ?? Infinity), 0);
+      return { letters, off: Math.abs(glyph.width / width - 1 + by) };
+    });
+    const best = deviations.reduce((one, other) => (other.off < one.off ? other : one));
+    return best.off <= deviation ? best.letters : undefined;
   }
 
   #lettersOf(
