@@ -99,9 +99,10 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: () => ` ${words.signs['+']} `,
     },
     { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
-    // A dot that multiplies: `6,6 · 10⁻³⁴`, `P = I² · R`; behind a letter alone, it may part two names.
+    // A dot that multiplies: `6,6 · 10⁻³⁴`, `P = I² · R`; behind a letter alone, it may part two names, and behind a date or an hour
+    // what has nothing to do with it: `21/07/2026 · 8 noticias`.
     {
-      find: /(?<=\d)\s?[·⋅]\s?(?=\d)|(?<=(?<!\p{L})\p{L}[²³]|=\s\p{L})\s[·⋅]\s(?=\p{L}(?!\p{L}))/gu,
+      find: /(?<=\d)(?<!(?:\p{L}\s|[\d.]\s?[/.-]\s?)(?:19|20)\d\d|\d:[0-5]\d)\s?[·⋅]\s?(?=\d)|(?<=(?<!\p{L})\p{L}[²³]|=\s\p{L})\s[·⋅]\s(?=\p{L}(?!\p{L}))/gu,
       needs: /[·⋅]/,
       say: () => ` ${words.signs['×']} `,
     },
@@ -172,10 +173,10 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, first = '', second = '', sign = '', next = '') =>
         `${first} ${second} ${sign === '²' ? words.squared : words.cubed}${next && ' '}`,
     },
-    // `(- 2,3 %)`
+    // `(- 2,3 %)`, and `et même - 3,5 %` behind another
     {
-      find: /(?<=\()[-−–]\s(?=\d{1,3}(?:,\d{1,2})?\s?%)/gu,
-      needs: /\([-−–]\s/,
+      find: /(?:(?<=\()|(?<=[-−–]\s?\d[^.;()]{0,80}(?<!\p{L})(?:et|même|puis|und|sogar|dann|y|hasta|incluso|e|persino|até|mesmo|en|zelfs)\s))[-−–]\s(?=\d{1,3}(?:,\d{1,2})?\s?%)/gu,
+      needs: /[\s(][-−–]\s\d/,
       say: () => `${words.minus} `,
     },
     // `(+ 2,3 %)`, the 93rd minute as `90'+3`

@@ -540,4 +540,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     '2721 réponses initiales \uf0e0 1984 réponses exploitables',
     '2721 réponses initiales, 1984 réponses exploitables',
   ],
+  [
+    'La baisse (- 2,5 % en 2019 et même - 3,5 % en 2020) étonne, et - 3 % du total - le reste suit.',
+    'La baisse (moins 2,5 pour cent en 2019 et même moins 3,5 pour cent en 2020) étonne, et - 3 pour cent du total - le reste suit.',
+  ],
 ];

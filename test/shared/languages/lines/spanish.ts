@@ -503,4 +503,8 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Véase <who.int/news> y <realhacienda.colmex.mx>, no List<java.util> ni a < b.',
     'Véase who punto int, news y realhacienda punto colmex punto mx, no List<java.util> ni a menor que b.',
   ],
+  [
+    'Generado 21/07/2026 · 8 noticias; a las 12:30 · 8 más; 3 · 8 = 24; véase http://mz.cm/abc ahora',
+    'Generado 21 de julio de 2026 · 8 noticias; a las 12:30 · 8 más; 3 por 8 igual a 24; véase mz punto cm, abc ahora',
+  ],
 ];
