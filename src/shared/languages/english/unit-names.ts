@@ -236,7 +236,7 @@ function plural(unit: string, name: string): Readonly<Record<string, readonly [s
 
 /** `after ten km`, `a km²`, `weight (kg)`: without a figure, where no other word is written so. */
 export const unitsAlone: SpeakingRule = {
-  find: /(?<=(?<!\p{L})(?:([Aa]n?|one|per|each|every|the)|\p{Ll}{2,})\s|(?<!\p{L})\()([kK][mg]|[cm]m|m[glL]|kWh?|MWh|[kMG]Hz|[kc]?m[²³])(?![\p{L}\p{N}/²³^⁻·-]|\s?[=+×<>≤≥∈]|\s[−–-]\s[\p{L}\d](?!\p{L}))/gu,
+  find: /(?<=(?<!\p{L})(?:([Aa]n?|one|per|each|every|the)|(?!dot\s)\p{Ll}{2,})\s|(?<!\p{L})\()([kK][mg]|[cm]m|m[glL]|kWh?|MWh|[kMG]Hz|[kc]?m[²³])(?![\p{L}\p{N}/²³^⁻·-]|\s?[=+×<>≤≥∈]|\s[−–-]\s[\p{L}\d](?!\p{L}))/gu,
   needs: /[\p{Ll}(]\s?(?:[kKcm][mglL]|[kM]W|[kMG]Hz|m[²³])/u,
   say: (_all, one = '', unit = '') => unitNames[unit]?.[one ? 0 : 1],
 };

@@ -11,6 +11,12 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
     needs: /[\u0300-\u0328]/,
     say: (all) => all.normalize('NFC'),
   },
+  // `60 ∘C`: the ring that TeX raises for degrees
+  {
+    find: /(?<=\d\s?)[∘◦](?=\s?[CF](?![\p{L}\p{N}]))/gu,
+    needs: /[∘◦]/,
+    say: () => '°',
+  },
   // A hyphen that keeps its line together, between figures.
   { find: /(?<=\d)[‐‑](?=\d)/gu, needs: rareSign, say: () => '-' },
   // An arrow of a font of signs, whose code has no meaning elsewhere
@@ -52,6 +58,8 @@ export const memberOf = /(?:appartient à|(?:pertenece|appartiene|pertence) a)/.
 /** What is said of “=”, behind which a list of numbers is none of references. */
 const equalTo = /(?:equals|égale|gleich|(?:igual|uguale) a|gelijk aan)/.source;
 const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!(?:${memberOf}|${equalTo})\s?)`;
+/** Of what programs number: `c[999]`. A vowel alone may be a word. */
+const noIndex = String.raw`(?<!(?<![\p{L}\p{N}.])[b-df-hj-np-tv-xz])`;
 /** `[2,5]²` is a square, no note. */
 const noPower = String.raw`(?!(?<=,\d{1,3}\])[²³^])`;
 /** `12`, `3, 5–7` */
@@ -192,7 +200,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // vectors and intervals: `d = [3, 4]`, `[0, 1]`.
   {
     find: new RegExp(
-      String.raw`(?<!${announced}\s?)${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:)])|(?<!${announced}\s)${noVector}\[(?!0(?!\d))${numbers}\]${noPower}`,
+      String.raw`(?<!${announced}\s?)${noIndex}${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:)])|(?<!${announced}\s)${noIndex}${noVector}\[(?!0(?!\d))${numbers}\]${noPower}`,
       'gu',
     ),
     say: () => '',

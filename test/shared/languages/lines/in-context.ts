@@ -8,6 +8,11 @@ export const englishInContext: Lines = [
   ],
   ['Bake at 350 degrees F.', 'Bake at 350 degrees Fahrenheit.'],
   ['Figure 3h and Room 12g: it took 3h.', 'Figure 3h and Room 12g: it took 3 hours.'],
+  ['Interrupt 80h and int 21h took 3h.', 'Interrupt 80h and int 21h took 3 hours.'],
+  ['It sets everything from c[0] to c[999] to 0.', 'It sets everything from c[0] to c[999] to 0.'],
+  ['We took vitamin C[12] and a[13] lamp.', 'We took vitamin C and a lamp.'],
+  ['It took 2 h at 60 ∘C, with f ∘ g.', 'It took 2 hours at 60 degrees Celsius, with f composed with g.'],
+  ['See http://lamp.cm/ZyIPCm, of 3 cm².', 'See lamp dot cm, of 3 square centimetres.'],
   [
     'It was April 2d, the 3d of the month, in the 2d Cir.',
     'It was April 2nd, the 3rd of the month, in the 2nd Cir.',
