@@ -49,6 +49,12 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
       needs: /<mailto:/,
       say: () => '',
     },
+    // `Ann Tern @ ann@lamp.org`, `| @ ann@lamp.org`: a picture before an address; behind a small word, it is said.
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}@]|(?<!\p{L})\p{Ll}+\s)@\s(?=[\w.+-]{1,64}@${host})`, 'gu'),
+      needs: /@\s/,
+      say: () => '',
+    },
     {
       find: new RegExp(
         String.raw`(?:(<)|(?<![\p{L}\p{N}.+_-]))(?:(?<!<\s)mailto:)?([\w.+-]{1,64})@(${host})(?:(?<=<[^<>]{0,300})>)?`,

@@ -8,6 +8,10 @@ export const englishInContext: Lines = [
   ],
   ['Bake at 350 degrees F.', 'Bake at 350 degrees Fahrenheit.'],
   ['Figure 3h and Room 12g: it took 3h.', 'Figure 3h and Room 12g: it took 3 hours.'],
+  [
+    'Ann Tern @ ann@lamp.org, or write @ bo@lamp.org',
+    'Ann Tern ann at lamp dot org, or write at bo at lamp dot org',
+  ],
   ['Interrupt 80h and int 21h took 3h.', 'Interrupt 80h and int 21h took 3 hours.'],
   ['It sets everything from c[0] to c[999] to 0.', 'It sets everything from c[0] to c[999] to 0.'],
   ['We took vitamin C[12] and a[13] lamp.', 'We took vitamin C and a lamp.'],
