@@ -3,7 +3,7 @@ import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages, isWrittenIn } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
 import { announced, summaryOf } from './block-summary.ts';
-import { withHeads, withTicks } from './table-reading.ts';
+import { withDates, withHeads, withTicks } from './table-reading.ts';
 import { withNarration } from './narrated.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
@@ -74,7 +74,9 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
       const first = firstRules(block, language);
       const speakHead = (head: string): string => speak(head, first, language).text;
       const headed =
-        block.kind === 'table' ? withTicks(withHeads(block, speakHead), lng) : withTick(block, lng);
+        block.kind === 'table'
+          ? withDates(withTicks(withHeads(block, speakHead), lng), speakHead, code ?? lng)
+          : withTick(block, lng);
       const sentences = rangesOf(block, language).map((range, i) =>
         sentenceOf(headed, range, language, (text, its, begins) =>
           speak(text, intro && i === 0 && begins ? [...first, intro] : first, its),

@@ -277,6 +277,35 @@ export function withTicks(table: Block, lng: LanguageCode): Block {
   return { ...table, sayings };
 }
 
+const headOfDates = /^(?:dates?|day|datum|tag|dag|fechas?|días?|datas?|dias?|giorn[oi]|jours?)$/iu;
+const dayAndMonth = /^(\d{1,2})\/(\d{1,2})$/;
+
+/**
+ * Says the dates of a column by their months, which alone may be fractions: “1/3”, “8/3”, “15/3”. The head names them as dates, and
+ * a number above twelve shows which is the day.
+ */
+export function withDates(table: Block, speak: (date: string) => string, lng: LanguageCode): Block {
+  const [heads = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
+  const column = heads.findIndex((head) => headOfDates.test(head.trim()));
+  const dates = rows.flatMap((row) => dayAndMonth.exec(row[column]?.trim() ?? '') ?? []);
+  const [days, months] = [1, 2].map((part) => dates.filter((_, at) => at % 3 === part).map(Number));
+  if (!days || !months || days.length < 3 || !days.some((each) => each > 12)) return table;
+  if (days.some((each) => each < 1 || each > 31) || months.some((month) => month < 1 || month > 12))
+    return table;
+  const format = new Intl.DateTimeFormat(lng, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const sayings: Saying[] = [];
+  let at = 0;
+  for (const row of [heads, ...rows]) {
+    const cell = row[column] ?? '';
+    const [, inMonth, month] = dayAndMonth.exec(cell.trim()) ?? [];
+    const start = at + row.slice(0, column).join('\t').length + Math.min(column, 1);
+    const date = Date.UTC(2024, Number(month) - 1, Number(inMonth)); // a leap year has them all
+    if (inMonth) sayings.push({ start, end: start + cell.length, said: speak(format.format(date)) });
+    at += row.join('\t').length + 1;
+  }
+  return { ...table, sayings: [...(table.sayings ?? []), ...sayings].toSorted((a, b) => a.start - b.start) };
+}
+
 /** A sign, such as the unit “%”, is read; a dash says that there is nothing. */
 function isFilled(cell: string): boolean {
   return /[^\s\p{Pd}−]/u.test(cell);

@@ -310,3 +310,17 @@ it('reads the sums of a bill beside other values, and labels in many columns, bu
   ];
   expect(said(measured.join('\n'))).toEqual([expect.stringMatching(/^A table of 3 rows/)]);
 });
+
+it('says the dates of a column by their months, where its head and a number above twelve tell that they are', () => {
+  const roster = (head: string): string =>
+    `${head}\tPreacher\tKeeper\n1/3\tAnn Tern\tBo Kelp\n8/3\tCy Hest\tAnn Tern\n15/3\tBo Kelp\tCy Hest`;
+  expect(said(roster('Date'))).toEqual([
+    'Date, Preacher, Keeper',
+    'March 1, Preacher: Ann Tern, Keeper: Bo Kelp',
+    'March 8, Preacher: Cy Hest, Keeper: Ann Tern',
+    'March 15, Preacher: Bo Kelp, Keeper: Cy Hest',
+  ]);
+  expect(said(roster('Fecha'), {}, 'es')[1]).toMatch(/^1 de marzo, /);
+  expect(said(roster('Share'))[1]).toMatch(/^one third, /);
+  expect(said(roster('Date').replace('15/3', '5/3'))[2]).toMatch(/^8\/3, /);
+});
