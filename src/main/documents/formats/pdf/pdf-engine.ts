@@ -155,6 +155,9 @@ const {
   readonly Worker?: ThreadOfPage;
 };
 
+/** Whether pages are read on a thread of their own, so that some can be read ahead. */
+export const readsAside = Worker !== undefined;
+
 /** The names of pdf.js's own errors. */
 const engineErrors: ReadonlySet<string> = new Set([
   'FormatError',

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist';
+import { readsAside } from './pdf-engine.ts';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
 import { Annotations } from './kinds/annotations.ts';
@@ -284,8 +285,8 @@ interface PageText {
   readonly language?: string;
 }
 
-/** While one page is laid out, pdf.js reads so many further ones. */
-const pagesAhead = 3;
+/** While one page is laid out, pdf.js reads so many further ones; on one thread, that would only put off the first. */
+const pagesAhead = readsAside ? 3 : 0;
 
 /** The texts of the pages, to be asked for one after the other. */
 class TextsAhead {

@@ -32,10 +32,7 @@ interface PageParsers {
 /** How long a page waits that has got no document. */
 const spareMs = 5 * 60_000;
 
-/** By then the first page of a document is there, and the machine has time to make a page ready while the rest is read. */
-const beginningMs = 3_000;
-
-/** After a document, or while a long one is read on, the page for the next is made ready. @param untilQuit no page is opened any more */
+/** After a document, the page for the next is made ready. @param untilQuit no page is opened any more */
 export function pageParsers(openPage: OpenPage, untilQuit: AbortSignal): PageParsers {
   let spare: WaitingPage | undefined;
   const prepare = (): void => {
@@ -55,11 +52,7 @@ export function pageParsers(openPage: OpenPage, untilQuit: AbortSignal): PagePar
       const page = spare ?? openWaitingPage(openPage);
       spare = undefined;
       const parser = page.read(request, fd);
-      const timer = setTimeout(prepare, beginningMs);
-      void parser.ended.finally(() => {
-        clearTimeout(timer);
-        prepare();
-      });
+      void parser.ended.then(prepare);
       return parser;
     },
   };
