@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from 'playwright';
 import { world } from './world.ts';
 
@@ -86,34 +85,12 @@ async function loadIn(
   url: string,
 ): Promise<number | undefined> {
   const before = new Set(await renderers(cdp));
-  const isOver = new AbortController();
-  const loaded = once(events, 'Page.loadEventFired', { signal: isOver.signal });
-  loaded.catch(() => {}); // it failed otherwise
-  const navigate = async (): Promise<void> => {
-    const { errorText } = (await send('Page.navigate', { url })) as { readonly errorText?: string };
-    if (errorText) throw new Error(errorText);
-    await loaded;
-  };
-  try {
-    await Promise.race([navigate(), itsDeath(cdp, before, isOver.signal)]);
-  } finally {
-    isOver.abort();
-  }
+  const loaded = once(events, 'Page.loadEventFired');
+  const { errorText } = (await send('Page.navigate', { url })) as { readonly errorText?: string };
+  if (errorText) throw new Error(errorText);
+  await loaded;
   return (await renderers(cdp)).find((pid) => !before.has(pid));
 }
-
-/** Chromium doesn't say that a process ended which a page had not come to yet. @throws when one has come and gone */
-async function itsDeath(cdp: CDPSession, before: ReadonlySet<number>, signal: AbortSignal): Promise<void> {
-  const come = new Set<number>();
-  while (!signal.aborted) {
-    const now = (await renderers(cdp)).filter((pid) => !before.has(pid));
-    if (now.length < come.size) throw new Error('The process of the page ended.');
-    for (const pid of now) come.add(pid);
-    await sleep(lookMs);
-  }
-}
-
-const lookMs = 200;
 
 async function renderers(cdp: CDPSession): Promise<number[]> {
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
