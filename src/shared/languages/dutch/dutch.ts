@@ -13,7 +13,7 @@ import {
   yearsTo,
 } from '../speaking/counts.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { eitherCase, romanValue } from '../speaking/short-words.ts';
+import { andOr, eitherCase, romanValue } from '../speaking/short-words.ts';
 import { dutchParts } from './dutch-parts.ts';
 import { dutchShortWords, monthOf, shortMonths } from './dutch-short-words.ts';
 import { dutchWords } from './dutch-words.ts';
@@ -39,8 +39,7 @@ function ordinal(n: number): string | undefined {
 const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
-  // `en/of`
-  { find: /(?<=(?<!\p{L})[Ee]n)\/(?=of(?!\p{L}))/gu, needs: /n\/o/, say: () => ' ' },
+  andOr('[Ee]n', 'of'),
   citations.nl,
   betweenTwo('[Tt]ussen', 'en'),
   inchMarks(['inch', 'inch']),

@@ -22,7 +22,7 @@ import {
   yearsTo,
 } from '../speaking/counts.ts';
 import { stars } from '../speaking/places.ts';
-import { ofDevices, publishers, romanValue } from '../speaking/short-words.ts';
+import { andOr, ofDevices, publishers, romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences } from './french-sentences.ts';
 import { frenchWords } from './french-words.ts';
@@ -171,7 +171,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, count = '', ...spoon) =>
       `${/^[2-9]$/.test(count) ? 'cuillères' : 'cuillère'} à ${spoon.slice(0, 3).includes('s') ? 'soupe' : 'café'}`,
   },
-  { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
+  andOr('[Ee]t', 'ou'),
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
     say: () => ' à ',

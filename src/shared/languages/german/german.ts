@@ -18,13 +18,12 @@ import { languageRules } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
 import { germanDaysTogether, germanNotices } from './german-notices.ts';
 import { germanParts } from './german-parts.ts';
-import { romanValue } from '../speaking/short-words.ts';
+import { andOr, romanValue } from '../speaking/short-words.ts';
 import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
 const own: readonly SpeakingRule[] = [
-  // `und/oder`
-  { find: /(?<=(?<!\p{L})[Uu]nd)\/(?=oder(?!\p{L}))/gu, needs: /d\/o/, say: () => ' ' },
+  andOr('[Uu]nd', 'oder'),
   citations.de,
   betweenTwo('[Zz]wischen', 'und'),
   // `ein 15,6"-Display`

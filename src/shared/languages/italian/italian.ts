@@ -15,7 +15,7 @@ import { italianLaw } from '../speaking/law.ts';
 import { italianParts } from '../speaking/parts.ts';
 import { italianPlaces } from '../speaking/places.ts';
 import { italianTimes } from '../speaking/romance-times.ts';
-import { included, noteOnPage, ofDevices, publishers } from '../speaking/short-words.ts';
+import { andOr, included, noteOnPage, ofDevices, publishers } from '../speaking/short-words.ts';
 import { italianOrdinals } from './italian-ordinals.ts';
 import { italianWords } from './italian-words.ts';
 
@@ -262,7 +262,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])L\.\s?(\d{1,3}(?:\.\d{3})+)(?![\d/]|[.,]\d)/gu,
     say: (_all, amount = '') => `${amount} lire`,
   },
-  { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
+  andOr('[Ee]', 'o'),
   // `2ª ed.`, `1° mov.`
   {
     find: new RegExp(

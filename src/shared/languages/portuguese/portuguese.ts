@@ -27,7 +27,7 @@ import { portugueseTitles } from '../speaking/honours.ts';
 import { portugueseParts } from '../speaking/parts.ts';
 import { portuguesePlaces } from '../speaking/places.ts';
 import { portugueseTimes } from '../speaking/romance-times.ts';
-import { extremes, included, noteOnPage, ofDevices, publishers } from '../speaking/short-words.ts';
+import { andOr, extremes, included, noteOnPage, ofDevices, publishers } from '../speaking/short-words.ts';
 import { romanNames, romanOrdinals, romanRulers, smallCenturies } from '../speaking/roman-ordinals.ts';
 import { words, stopOfOrdinal } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
@@ -283,7 +283,7 @@ const own: readonly SpeakingRule[] = [
     'habitantes|pessoas|homens|mulheres|soldados|exemplares|euros|reais|dólares|escudos|toneladas|hectares|quil[ôó]metros|anos|votos',
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
-  { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
+  andOr('[Ee]', 'ou'),
   // `Art. 1º O Centro`: the article of a law, no degrees in the west
   {
     find: new RegExp(

@@ -27,6 +27,7 @@ import { lawOfYear } from '../speaking/law.ts';
 import { spanishParts } from '../speaking/parts.ts';
 import { stars } from '../speaking/places.ts';
 import {
+  andOr,
   extremes,
   included,
   noteOnPage,
@@ -129,7 +130,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
   },
   { find: /(?<![\p{L}\p{N}&/#])#\s?(?=\d)/gu, say: () => 'número ' },
-  { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
+  andOr('[Yy]', 'o'),
   // `al 2’5%`, as decimals are written by hand
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})['’´](?=\d{1,2}\s?(?:%|por\sciento|€|euros|millones|puntos|km|kg)(?!\p{L}))/gu,

@@ -289,6 +289,15 @@ export function romanHeadings(counted: string): readonly SpeakingRule[] {
 /** More are letters: nothing in running text is counted that far in Roman digits. */
 const mostCounted = 109;
 
+/** `und/oder`, `y/o`: the slash is no word. @param and for an expression, in either case */
+export function andOr(and: string, or: string): SpeakingRule {
+  return {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})${and})\/(?=${or}(?!\p{L}))`, 'gu'),
+    needs: /\p{L}\/o/u,
+    say: () => ' ',
+  };
+}
+
 /** What Roman digits in their usual order stand for; undefined for other letters. */
 export function romanValue(letters: string): number | undefined {
   const value = romanNumber(letters);
