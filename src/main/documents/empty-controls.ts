@@ -16,16 +16,20 @@ const prompts = {
 };
 
 /** Without spaces: a page may have them where its lines are justified, or none where they break. */
-const closeUp = (patterns: readonly RegExp[]): string =>
-  patterns.map(({ source }) => source.replaceAll(' ', '')).join('|');
-const toClick = closeUp(prompts.toClick);
-const anyPrompt = `${toClick}|${closeUp(prompts.toChoose)}`;
+const anyOf = (patterns: readonly RegExp[]): string =>
+  patterns.map(({ source }) => closedUp(source)).join('|');
+const toClick = anyOf(prompts.toClick);
+const anyPrompt = `${toClick}|${anyOf(prompts.toChoose)}`;
 const hasPrompt = new RegExp(toClick);
 const wholePrompt = new RegExp(`^(?:${anyPrompt})$`);
 
 /** Whether a text is all that Word itself asks for in an empty field: “Click or tap here to enter text.” */
 export function isPrompt(text: string): boolean {
-  return text.length < longestPrompt && wholePrompt.test(text.replaceAll(/\s/g, ''));
+  return text.length < longestPrompt && wholePrompt.test(closedUp(text));
+}
+
+function closedUp(text: string): string {
+  return text.replaceAll(/\s/g, '');
 }
 
 const longestPrompt = 80;
@@ -45,18 +49,15 @@ interface Piece {
  * step of a manual.
  */
 export function withBlanks<T extends Piece>(items: readonly T[]): readonly T[] {
+  const text = closedUp(items.map(({ str }) => str).join(''));
+  if (!hasPrompt.test(text)) return items; // as nearly all pages
   const filled = items.filter(({ str }) => str.trim() !== '');
-  const letters: string[] = [];
   const starts = new Map<number, number>();
   let length = 0;
   for (const [at, { str }] of filled.entries()) {
-    const own = str.replaceAll(/\s/g, '');
     starts.set(length, at);
-    letters.push(own);
-    length += own.length;
+    length += closedUp(str).length;
   }
-  const text = letters.join('');
-  if (!hasPrompt.test(text)) return items;
   const blanks = new Set<T>();
   for (const { index, 0: found } of text.matchAll(new RegExp(anyPrompt, 'g'))) {
     const [first, end] = [starts.get(index), starts.get(index + found.length) ?? filled.length];

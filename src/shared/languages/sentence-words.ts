@@ -24,8 +24,8 @@ export interface SentenceWords {
   readonly ordinal?: RegExp;
   /** Short words that end as no word of the language does. */
   readonly unlikeWords?: RegExp;
-  /** Short words of a citation, and what goes on with it behind their stop: `(Mo. App. 1998)`, `Fla. Stat. § 768`. */
-  readonly cited?: { readonly word: RegExp; readonly next: RegExp };
+  /** Words whose stop ends no sentence before what goes on with them: `(Mo. App. 1998)`, `Fla. Stat. § 768`, `am 11.7. 2015`. */
+  readonly goingOnBefore?: { readonly word: RegExp; readonly next: RegExp };
   /** Begin a sentence small: `’s Ochtends`. */
   readonly smallBeginning?: RegExp;
 }
@@ -50,7 +50,7 @@ const namedByOrdinals =
     .source;
 
 /** Ordinals of Spanish and Portuguese, before what they count. */
-export const romanceOrdinals: SentenceWords['cited'] & object = {
+export const romanceOrdinals: SentenceWords['goingOnBefore'] & object = {
   word: /^\d{1,3}[ªº]$/,
   next: new RegExp(`^${namedByOrdinals}`, 'u'),
 };

@@ -38,7 +38,7 @@ export function stopEnds(candidate: EndCandidate): boolean {
     )
   )
     return false;
-  if (words.cited?.word.test(bare) && words.cited.next.test(next)) return false;
+  if (words.goingOnBefore?.word.test(bare) && words.goingOnBefore.next.test(next)) return false;
   const phrase = spacedAbbreviation(before) ?? known;
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (/\d[ \u00A0](?:Std|Min|Sek|Bd|Pr|Stg)$/u.test(before) && measuredNoun.test(next))

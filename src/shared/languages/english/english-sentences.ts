@@ -27,7 +27,7 @@ export const englishSentences: SentenceWords = {
     'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed interrupted gasped stammered faltered protested explained suggested',
   ),
   // `(Mo. App. 1998)`, `Cal. Civ. Code § 12`, `2d Sess. (2006)`, `Hall Depo. Tr. 12`
-  cited: {
+  goingOnBefore: {
     word: /^(?:Ala|Ariz|Ark|Cal|Colo|Conn|Del|Fla|Ga|Haw|Ill|Ind|Kan|Ky|Md|Me|Mass|Mich|Minn|Miss|Mo|Mont|Neb|Nev|N\.[CDHJMY]|Okla|Ore?|Pa|R\.I|S\.[CD]|Tenn|Tex|Vt|Va|W\.Va|Wash|Wis|Wyo|Ann|Stat|Rev|Gen|Civ|Crim|Prac|Rem|Proc|Ct|Sup|Super|Sess|Res|Admin|Decl|Depo?|Hr['’]g|Memo|Code|(?:[A-Z]\.){2,}[A-Z])$/,
     next: /^(?:Nos?\.\s\d|(?:App|Ann|Bar|Civ|Comp|Const|Crim|Ct|Dist|Evid|Gen|Prac|Proc|R|Rem|Rev|Sess|Stat|Sup|Super|Tr)\.|(?:Bar|Code|Law|Laws|Penal)\s(?:§|[\p{Lu}\d])|[§¶]|\((?:\p{Lu}[^()]{0,20}\s)?[12]\d{3}\)|[12]\d{3}-\d)/u,
   },

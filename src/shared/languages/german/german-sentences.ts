@@ -25,7 +25,7 @@ export const germanSentences: SentenceWords = {
   ),
   speechVerbs: noWords,
   // `am 11.7. 2015`
-  cited: { word: /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/, next: /^(?:19|20)\d\d(?!\d)/ },
+  goingOnBefore: { word: /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/, next: /^(?:19|20)\d\d(?!\d)/ },
   closers: closersWith('“‘«‹'),
   ordinal: new RegExp(
     `^(?:${germanMonths.join('|')}|Jahrhundert|Klasse|Stock|Lebensjahr|Mal|Vorsitzende|Bürgermeister|Sieger|Stellvertret|Vizepräsident)`,

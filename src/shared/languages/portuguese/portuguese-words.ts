@@ -326,7 +326,7 @@ export const portugueseSentences: SentenceWords = {
   openers,
   openersAfterInitial: words('o os ele ela eles elas eu um uma este esta mas e não depois então'),
   speechVerbs: noWords,
-  cited: romanceOrdinals,
+  goingOnBefore: romanceOrdinals,
   // But what came from elsewhere: `club`, `web`.
   unlikeWords:
     /^(?!etc|[Cc]lub|[Ww]eb|[Cc]hef|[Tt]est)\p{L}\p{Ll}{0,3}(?:[bcdfghkpqtv]|[^aeiouáéíóúâêôãõnr]s)$/u,

@@ -25,7 +25,7 @@ export const spanishSentences: SentenceWords = {
     'el la los las él ella ellos yo un una este esta pero y no luego después entonces',
   ),
   speechVerbs: noWords,
-  cited: romanceOrdinals,
+  goingOnBefore: romanceOrdinals,
   // But what came from elsewhere: `club`, `bloc`.
   unlikeWords: /^(?!etc|[Cc]lub|[Bb]loc|[Cc]hic|[Ww]eb)\p{L}\p{Ll}{0,3}(?:[bcfghkmpqtv]|[^aeiouáéíóúnr]s)$/u,
   closers: closersWith(''),

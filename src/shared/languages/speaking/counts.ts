@@ -231,7 +231,7 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
     // `par km²`, `2,5 millions de m³`, `(m²)`, `zehn km`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|[Aa]l|ao|je|[Cc]ada|[Cc]haque|[Oo]gni|[Uu]ne?|[Uu]m|[Ll]e|[EeIi]l|[Oo]|du|del|do)|(?!(?:dot|punto|point|punt|Punkt|ponto)\s)\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(sure)})(?![\p{L}\p{N}/²³^⁻·−-]|\s?[=+·×<>≤≥∈]|\s[−–-]\s[\p{L}\d](?!\p{L}))`,
+        String.raw`(?<=(?<!\p{L})(?:(${per}|aux?|[Aa]l|ao|je|[Cc]ada|[Cc]haque|[Oo]gni|[Uu]ne?|[Uu]m|[Ll]e|[EeIi]l|[Oo]|du|del|do)|(?!${words.address.dot}\s)\p{L}{2,}\.?)\s|^|(?<!\p{L})\()(${oneOf(sure)})(?![\p{L}\p{N}/²³^⁻·−-]|\s?[=+·×<>≤≥∈]|\s[−–-]\s[\p{L}\d](?!\p{L}))`,
         'gu',
       ),
       needs: /[²³]|[kKcm][mgl]|[kM]W|[kMG]Hz/,

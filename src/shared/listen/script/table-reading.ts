@@ -272,9 +272,7 @@ export function withTicks(table: Block, lng: LanguageCode): Block {
     const said = is ? t(`spoken:${is}`, { lng }) : areRated ? ratingIn(cell, lng) : undefined;
     if (said !== undefined) ticks.push({ start, end: start + cell.length, said });
   }
-  if (ticks.length === 0) return table;
-  const sayings = [...(table.sayings ?? []), ...ticks].toSorted((a, b) => a.start - b.start);
-  return { ...table, sayings };
+  return ticks.length === 0 ? table : withMore(table, ticks);
 }
 
 const headOfDates = /^(?:dates?|day|datum|tag|dag|fechas?|días?|datas?|dias?|giorn[oi]|jours?)$/iu;
@@ -285,25 +283,41 @@ const dayAndMonth = /^(\d{1,2})\/(\d{1,2})$/;
  * a number above twelve shows which is the day.
  */
 export function withDates(table: Block, speak: (date: string) => string, lng: LanguageCode): Block {
-  const [heads = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
-  const column = heads.findIndex((head) => headOfDates.test(head.trim()));
-  const dates = rows.flatMap((row) => dayAndMonth.exec(row[column]?.trim() ?? '') ?? []);
-  const [days, months] = [1, 2].map((part) => dates.filter((_, at) => at % 3 === part).map(Number));
-  if (!days || !months || days.length < 3 || !days.some((each) => each > 12)) return table;
-  if (days.some((each) => each < 1 || each > 31) || months.some((month) => month < 1 || month > 12))
-    return table;
-  const format = new Intl.DateTimeFormat(lng, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const sayings: Saying[] = [];
+  const rows = table.text.split('\n').map((row) => row.split('\t'));
+  const column = rows[0]?.findIndex((head) => headOfDates.test(head.trim())) ?? -1;
+  if (column < 0) return table;
+  const dates: {
+    readonly inMonth: number;
+    readonly month: number;
+    readonly start: number;
+    readonly end: number;
+  }[] = [];
   let at = 0;
-  for (const row of [heads, ...rows]) {
+  for (const row of rows) {
     const cell = row[column] ?? '';
     const [, inMonth, month] = dayAndMonth.exec(cell.trim()) ?? [];
     const start = at + row.slice(0, column).join('\t').length + Math.min(column, 1);
-    const date = Date.UTC(2024, Number(month) - 1, Number(inMonth)); // a leap year has them all
-    if (inMonth) sayings.push({ start, end: start + cell.length, said: speak(format.format(date)) });
+    if (inMonth)
+      dates.push({ inMonth: Number(inMonth), month: Number(month), start, end: start + cell.length });
     at += row.join('\t').length + 1;
   }
-  return { ...table, sayings: [...(table.sayings ?? []), ...sayings].toSorted((a, b) => a.start - b.start) };
+  const areDates = dates.every(
+    ({ inMonth, month }) => inMonth >= 1 && inMonth <= 31 && month >= 1 && month <= 12,
+  );
+  if (dates.length < leastDates || !areDates || !dates.some(({ inMonth }) => inMonth > 12)) return table;
+  const format = new Intl.DateTimeFormat(lng, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const sayings = dates.map(({ inMonth, month, start, end }) => {
+    const date = Date.UTC(2024, month - 1, inMonth); // a leap year has them all
+    return { start, end, said: speak(format.format(date)) };
+  });
+  return withMore(table, sayings);
+}
+
+const leastDates = 3;
+
+function withMore(table: Block, sayings: readonly Saying[]): Block {
+  const all = [...(table.sayings ?? []), ...sayings];
+  return { ...table, sayings: all.toSorted((a, b) => a.start - b.start) };
 }
 
 /** A sign, such as the unit “%”, is read; a dash says that there is nothing. */

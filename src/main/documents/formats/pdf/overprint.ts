@@ -115,8 +115,8 @@ function holds(whole: Run, part: Run): boolean {
 
 /** With how many letters a text ends that another one begins with, about as many as fit where they lie on each other. */
 function sharedLetters(left: Run, right: Run, width: number): number | undefined {
-  const dues = [left, right].map(({ text, x0, x1 }) => (width / (x1 - x0)) * text.length);
-  const due = (dues[0]! + dues[1]!) / 2;
+  const dueIn = ({ text, x0, x1 }: Run): number => (width / (x1 - x0)) * text.length;
+  const due = (dueIn(left) + dueIn(right)) / 2;
   const most = inexact.letters + inexact.share * due;
   const longest = Math.min(left.text.length, right.text.length, Math.floor(due + most));
   for (let letters = longest; letters >= Math.max(leastShared, due - most); letters -= 1) {

@@ -93,8 +93,9 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
       isSketch: isSketch(shape, state.matrix),
     }));
     const isStroke = args?.[0] === OPS.stroke;
-    drawings.push(placed(state.matrix, isStroke ? asSquare(bounds, state.lineWidth) : bounds));
-    if (isStroke || state.veils.size === 0) panels.push(placed(state.matrix, bounds));
+    const drawn = placed(state.matrix, bounds);
+    drawings.push(isStroke ? placed(state.matrix, asSquare(bounds, state.lineWidth)) : drawn);
+    if (isStroke || state.veils.size === 0) panels.push(drawn);
     rules.push(...shapes.map(({ box }) => box).filter(isRule));
     for (const shape of shapes)
       if (shape.isSketch && sketches.length < mostDrawings) sketches.push(shape.box);
