@@ -200,7 +200,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // vectors and intervals: `d = [3, 4]`, `[0, 1]`.
   {
     find: new RegExp(
-      String.raw`(?<!${announced}\s?)${noIndex}${noVector}\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:)])|(?<!${announced}\s)${noIndex}${noVector}\[(?!0(?!\d))${numbers}\]${noPower}`,
+      String.raw`(?<!${announced}\s?)${noVector}\s?${noIndex}\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\s?[.,;:)])|(?<!${announced}\s)${noIndex}${noVector}\[(?!0(?!\d))${numbers}\]${noPower}`,
       'gu',
     ),
     say: () => '',
