@@ -14,7 +14,7 @@ export const englishInContext: Lines = [
   ],
   ['Interrupt 80h and int 21h took 3h.', 'Interrupt 80h and int 21h took 3 hours.'],
   ['It sets everything from c[0] to c[999] to 0.', 'It sets everything from c[0] to c[999] to 0.'],
-  ['It is the average of a journal j [35]. So it grows.', 'It is the average of a journal j. So it grows.'],
+  ['It is the average of a journal j [35].', 'It is the average of a journal j.'],
   ['We took vitamin C[12] and a[13] lamp.', 'We took vitamin C and a lamp.'],
   ['It took 2 h at 60 ∘C, with f ∘ g.', 'It took 2 hours at 60 degrees Celsius, with f composed with g.'],
   ['See http://lamp.cm/ZyIPCm, of 3 cm².', 'See lamp dot cm, of 3 square centimetres.'],
