@@ -120,20 +120,18 @@ async function engineHere(): Promise<EngineHalves> {
 let onTwoThreads: Promise<EngineHalves> | undefined;
 
 /** The half that reads on a thread of its own, for as long as the page is there: it reads ahead while blocks are made here. */
-async function engineOnTwoThreads(Thread: ThreadOfPage): Promise<EngineHalves> {
-  const port = new Thread(packaged('pdf.worker.min.js'), { type: 'module' });
+async function engineOnTwoThreads(): Promise<EngineHalves> {
+  const port = new Worker!(packaged('pdf.worker.min.js'), { type: 'module' });
   const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.min.mjs' as string)) as Engine;
   const worker = new pdfjs.PDFWorker({ port: port as null });
   return { pdfjs, halves: () => worker };
 }
 
-type ThreadOfPage = new (url: string, options: { readonly type: 'module' }) => unknown;
-
-/** Loads pdf.js. In Node, which has no threads of a page, both halves are on one, and so they are where pages are drawn. */
+/** Loads pdf.js. In Node both halves are on one thread, and so they are where pages are drawn. */
 export async function engine(draws = false): Promise<EngineHalves> {
   Object.assign(globalThis, { FontFace: IdleFontFace });
-  if (!Worker || draws) return await engineHere();
-  return await (onTwoThreads ??= engineOnTwoThreads(Worker));
+  if (!readsAside || draws) return await engineHere();
+  return await (onTwoThreads ??= engineOnTwoThreads());
 }
 
 /** Where something of the package lies: beside the page that reads documents, else in the package. */
@@ -152,11 +150,11 @@ const {
 } = globalThis as {
   readonly process?: NodeJS.Process;
   readonly location?: { readonly href: string };
-  readonly Worker?: ThreadOfPage;
+  readonly Worker?: new (url: string, options: { readonly type: 'module' }) => unknown;
 };
 
-/** Whether pages are read on a thread of their own, so that some can be read ahead. */
-export const readsAside = Worker !== undefined;
+/** Whether pages are read on a thread of their own, so that some can be read ahead. In Node, a package may bring a `Worker`, too. */
+export const readsAside = node === undefined;
 
 /** The names of pdf.js's own errors. */
 const engineErrors: ReadonlySet<string> = new Set([

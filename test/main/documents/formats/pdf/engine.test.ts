@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EnginePort } from '../../../../../src/main/documents/formats/pdf/engine-port.ts';
 import { loadPdf } from '../../../../../src/main/documents/formats/pdf/pdf-engine.ts';
 import { readPages } from '../../../../../src/main/documents/formats/pdf/read-pages.ts';
@@ -114,3 +114,18 @@ async function received(
   afterwards?.();
   return await heard;
 }
+
+it('is read in Node also where a package has brought a `Worker` there', async () => {
+  class NodeWorker {}
+  vi.resetModules();
+  vi.stubGlobal('Worker', NodeWorker);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+  const anew = await import('../../../../../src/main/documents/formats/pdf/pdf-engine.ts');
+  const file = madePdf([[{ x: 90, y: 100, text: 'The keeper climbs the stairs.' }]]);
+  const document = await anew.loadPdf(new Uint8Array(file));
+  expect(document.numPages).toBe(1);
+  await document.loadingTask.destroy();
+});
