@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EnginePort } from '../../../../../src/main/documents/formats/pdf/engine-port.ts';
@@ -116,9 +117,8 @@ async function received(
 }
 
 it('is read in Node also where a package has brought a `Worker` there', async () => {
-  class NodeWorker {}
   vi.resetModules();
-  vi.stubGlobal('Worker', NodeWorker);
+  vi.stubGlobal('Worker', Worker);
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.resetModules();
