@@ -21,6 +21,10 @@ export default defineConfig({
       target: nodeTarget,
       license,
       sourcemap: true,
+      // A script that is loaded later brings its own parts: to have them fetched beside it takes a document, which a thread lacks.
+      modulePreload: {
+        resolveDependencies: (_file, parts, { hostType }) => (hostType === 'js' ? [] : parts),
+      },
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',
@@ -47,18 +51,23 @@ export default defineConfig({
       license,
       minify: true, // half the bytes to read before the window is drawn
       sourcemap: true,
+      // A script that is loaded later brings its own parts: to have them fetched beside it takes a document, which a thread lacks.
+      modulePreload: {
+        resolveDependencies: (_file, parts, { hostType }) => (hostType === 'js' ? [] : parts),
+      },
       rolldownOptions: {
         input: {
           index: 'src/renderer/index.html',
           overlay: 'src/renderer/overlay.html',
           parser: 'src/main/documents/process/inside/page-entry.ts',
+          'pdf-reader': 'src/main/documents/formats/pdf/source/thread-entry.ts',
           'page-drawer': 'src/main/documents/pages/page-drawer.ts',
         },
         output: {
           codeSplitting: localeChunks,
           // Main names it.
           entryFileNames: ({ name }) =>
-            name === 'parser' || name === 'page-drawer' ? '[name].js' : 'assets/[name]-[hash].js',
+            ['parser', 'pdf-reader', 'page-drawer'].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
         },
       },
       // A data: URL is refused by the page's content security policy, so every worklet, font and picture is a file.
@@ -68,15 +77,13 @@ export default defineConfig({
 });
 
 /**
- * What pdf.js loads: its half that reads, and, when a document needs them, fonts that every reader has, old encodings and kinds
- * of pictures, with their licences.
+ * What pdf.js loads when a document needs it: fonts that every reader has, old encodings and kinds of pictures, with their
+ * licences.
  */
 function pdfData(): Plugin {
   return {
     name: 'pdf-data',
     generateBundle() {
-      const reader = readFileSync('node_modules/pdfjs-dist/build/pdf.worker.min.mjs');
-      this.emitFile({ type: 'asset', fileName: 'pdfjs/pdf.worker.min.js', source: reader });
       for (const folder of ['cmaps', 'standard_fonts', 'wasm']) {
         const home = `node_modules/pdfjs-dist/${folder}`;
         for (const file of readdirSync(home)) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { loadPdf } from '../../src/main/documents/formats/pdf/pdf-engine.ts';
+import { loadPdf } from '../../src/main/documents/formats/pdf/source/pdf-engine.ts';
 import type { documentReader } from '../../src/main/documents/process/host/read-document.ts';
 import { descendantsOf } from '../e2e/safety/descendants.ts';
 import { noChoices, readingChoices } from '../../src/shared/listen/script/choices.ts';

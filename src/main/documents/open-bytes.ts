@@ -47,9 +47,9 @@ export async function openBytes(
 /** Loads what reads a file of this name, where that takes as long as getting its bytes. A wrong name does no harm. */
 export async function loadReaderOf(name: string): Promise<void> {
   if (!/\.pdf$/i.test(name)) return;
-  const loadEngine = async (): Promise<void> =>
-    void (await (await import('./formats/pdf/pdf-engine.ts')).engine());
-  await Promise.all([import('./formats/pdf/open-pdf.ts'), loadEngine()]);
+  const loadSource = async (): Promise<void> =>
+    await (await import('./formats/pdf/source/source-thread.ts')).loadSource();
+  await Promise.all([import('./formats/pdf/open-pdf.ts'), loadSource()]);
 }
 
 /** Parsers are loaded on demand: loading one takes longer than reading a short text. */

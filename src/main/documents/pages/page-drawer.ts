@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { loadPdf } from '../formats/pdf/pdf-engine.ts';
+import { loadPdf } from '../formats/pdf/source/pdf-engine.ts';
 import { bytesFromApp } from '../process/inside/app-bytes.ts';
 import { type DrawnText, findOnPage } from './find-on-page.ts';
 import type { NumberedTask, PageTask } from './page-tasks.ts';

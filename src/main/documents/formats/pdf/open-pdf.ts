@@ -1,22 +1,21 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { DocumentBytes } from '../../document-bytes.ts';
 import { declaredTitle } from '../../declared-title.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
-import { outlineOf } from './outline.ts';
+import { Outline } from './outline.ts';
 import { blocksOf } from './pdf-blocks.ts';
 import { commonSize, segmentsOf } from './line-segments.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Run } from './page-text.ts';
 import { composeAccents } from './letters/accents.ts';
-import { loadPdf, pdfFault, mendPageTree } from './pdf-engine.ts';
+import { pdfFault } from './source/pdf-engine.ts';
+import { type Look, openSource, type PdfSource } from './source/pdf-source.ts';
+import { openSourceAside, opensAside } from './source/source-thread.ts';
 import { isTelling } from './kinds/form-fields.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
-import { readPages } from './read-pages.ts';
 import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
 import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { beginsBody } from './kinds/title-page.ts';
-import { picturesOf } from './kinds/picture-areas.ts';
 import { withSkippedLists } from './kinds/skipped-lists.ts';
 
 /**
@@ -30,69 +29,41 @@ export async function openPdf(
 ): Promise<OpenedDocument> {
   if (bytes.size > limits.pdfBytes)
     throw tooLarge(t('documents:pdf.too-large', { megabytes: Math.round(limits.pdfBytes / 1e6) }));
-  const document = await loadWhole(bytes, signal);
+  const open = opensAside ? openSourceAside : openSource;
+  const source = await open(await bytes.whole(), limits, { signal, onWork });
   try {
-    const { numPages } = document;
-    if (numPages > limits.pages) throw tooLarge(t('documents:pdf.too-many-pages', { count: limits.pages }));
-    const pages = readPages(document, limits.charactersPerPage, { signal, onWork });
+    const { pages, pageCount } = source;
     const first = await untilText(pages);
-    const look = first.some(hasText) ? undefined : await lookWithoutText(document, first);
-    if (look) return await withoutText(document, look);
-    const outline = await outlineOf(document);
+    const look = first.some(hasText) ? undefined : await lookWithoutText(source, first);
+    if (look) return withoutText(source, look);
+    const outline = new Outline(source.outline.map((entry) => ({ ...entry })));
     const contents: GrowingContents = [...outline.entries];
-    const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
+    const meta = { ...metaOf(source, first), pageCount, contents };
     const blocks = withSkippedLists(blocksOf(chain(first, pages), outline));
     const listed = contents.length > 0 ? blocks : withHeadingsAsContents(contents, blocks);
-    return { meta, blocks: closingAfter(document, listed) };
+    return { meta, blocks: closingAfter(source, listed) };
   } catch (error) {
-    await document.loadingTask.destroy();
+    await source.close();
     throw error;
   }
-}
-
-/** If the last page cannot be loaded, the page tree may have a broken entry, and pdf.js gives up the pages behind it. */
-async function loadWhole(bytes: DocumentBytes, signal: AbortSignal | undefined): Promise<PDFDocumentProxy> {
-  const document = await loadPdf(ownBytes(await bytes.whole()), { signal });
-  const isWhole = await document.getPage(document.numPages).then(
-    ({ ref }) => ref !== null,
-    () => false,
-  );
-  if (isWhole) return document;
-  const mended = await bytes.whole();
-  if (!mendPageTree(mended)) return document;
-  await document.loadingTask.destroy();
-  return await loadPdf(ownBytes(mended), { signal });
-}
-
-/** pdf.js takes over the whole underlying buffer, so bytes in a shared pool are copied first. */
-function ownBytes(bytes: Uint8Array): Uint8Array {
-  return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 
 /**
  * Pictures of pages are to be drawn and recognized by others, also of those whose letters can only be read by looking at them.
  * @throws FaultError for what has nothing to recognize
  */
-async function withoutText(document: PDFDocumentProxy, look: Look): Promise<OpenedDocument> {
+function withoutText(source: PdfSource, look: Look): OpenedDocument {
   if (look !== 'scans') throw unreadable(t(`documents:pdf.without-text.${look}`));
-  const meta = {
-    ...(await metaOf(document, [])),
-    pageCount: document.numPages,
-    isScanned: true,
-    contents: [],
-  };
-  return { meta, blocks: closingAfter(document, noBlocks()) };
+  const meta = { ...metaOf(source, []), pageCount: source.pageCount, isScanned: true, contents: [] };
+  return { meta, blocks: closingAfter(source, noBlocks()) };
 }
 
 async function* noBlocks(): AsyncGenerator<Block> {}
 
 /** What pages without a word show; undefined if they have fields that say nothing, and no picture of what these ask. */
-async function lookWithoutText(
-  document: PDFDocumentProxy,
-  pages: readonly PageToSort[],
-): Promise<Look | undefined> {
+async function lookWithoutText(source: PdfSource, pages: readonly PageToSort[]): Promise<Look | undefined> {
   if (pages.some(({ isUndecoded }) => isUndecoded)) return 'scans';
-  const look = await lookOf(document);
+  const look = await source.look();
   const hasFields = pages.some(({ annotations }) => annotations.length > 0);
   return look === 'blank' && hasFields ? undefined : look;
 }
@@ -130,27 +101,18 @@ async function* withHeadingsAsContents(
   }
 }
 
-async function* closingAfter(
-  document: PDFDocumentProxy,
-  blocks: AsyncIterable<Block>,
-): AsyncGenerator<Block> {
+async function* closingAfter(source: PdfSource, blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
   try {
     yield* blocks;
   } finally {
-    await document.loadingTask.destroy();
+    await source.close();
   }
 }
 
-async function metaOf(
-  document: PDFDocumentProxy,
-  first: readonly PageToSort[],
-): Promise<Omit<DocumentMeta, 'contents'>> {
-  const { info } = await document.getMetadata().catch(() => ({ info: {} }));
-  const { Title, Author, Language } = info as Readonly<Record<string, unknown>>;
-  const title = declaredTitle(Title) ?? printedTitle(first.at(-1)?.runs ?? []);
-  const author = typeof Author === 'string' ? Author.trim() : '';
-  const language =
-    first.find((page) => page.language)?.language ?? (typeof Language === 'string' ? Language : undefined);
+function metaOf({ stated }: PdfSource, first: readonly PageToSort[]): Omit<DocumentMeta, 'contents'> {
+  const title = declaredTitle(stated.title) ?? printedTitle(first.at(-1)?.runs ?? []);
+  const author = stated.author?.trim();
+  const language = first.find((page) => page.language)?.language ?? stated.language;
   return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
 }
 
@@ -185,26 +147,4 @@ const leastSentenceWords = 8;
 
 function beginsSection(text: string): boolean {
   return beginsBody(text) || /^\d+\.?\s+\p{Lu}/u.test(text);
-}
-
-/** So many pages show what the others are. */
-const mostPages = 12;
-/** A picture that covers at least so much of its page is a picture of the page. */
-const leastShare = 0.4;
-
-type Look = 'scans' | 'drawings' | 'blank';
-
-/** What the pages of a PDF without text show. */
-async function lookOf(document: PDFDocumentProxy): Promise<Look> {
-  let look: Exclude<Look, 'scans'> = 'blank';
-  for (let number = 1; number <= Math.min(mostPages, document.numPages); number += 1) {
-    const page = await document.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
-    const { images, drawings } = await picturesOf(page);
-    page.cleanup();
-    const area = images.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
-    if (area >= leastShare * width * height) return 'scans';
-    if (images.length + drawings.length > 0) look = 'drawings';
-  }
-  return look;
 }

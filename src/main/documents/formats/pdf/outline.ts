@@ -1,4 +1,3 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { ContentsEntry } from '../../../../shared/listen/document.ts';
 import type { SectionStart } from './assembler.ts';
 import { leadingBullet } from './kinds/paragraph-kinds.ts';
@@ -7,39 +6,35 @@ import type { Draft } from './pdf-page-blocks.ts';
 /** A contents entry while the document is being read. */
 type Entry = { -readonly [K in keyof ContentsEntry]: ContentsEntry[K] };
 
-interface Destination {
-  readonly entry: Entry;
-  readonly page: number;
+/** Where on a page an entry of the file’s own table of contents leads. */
+export interface SectionPlace {
+  /** By its index. */
+  readonly entry: number;
   /** Distance from the bottom of the page, in points. */
   readonly top?: number;
 }
 
-/** More entries than any book has; a broken file may contain any number. */
-const mostEntries = 20_000;
-
-/** The file's own table of contents, and where on a page its entries begin. Pages are looked up in order. */
+/** The file's own table of contents, and the blocks on which its entries begin. */
 export class Outline {
-  readonly entries: readonly ContentsEntry[];
-  readonly #document: PDFDocumentProxy;
-  readonly #targets: readonly { readonly entry: Entry; readonly dest: unknown }[];
-  #next = 0;
-  #ahead: Destination | undefined;
+  readonly entries: readonly Entry[];
+  #reached: SectionPlace[] = [];
 
-  constructor(document: PDFDocumentProxy, targets: readonly { entry: Entry; dest: unknown }[]) {
-    this.#document = document;
-    this.#targets = targets;
-    this.entries = targets.map(({ entry }) => entry);
+  /** @param entries get the IDs of their blocks */
+  constructor(entries: readonly Entry[]) {
+    this.entries = entries;
+  }
+
+  /** To be called with each page in turn: what begins on one without drafts of its own begins on the next. */
+  reach({ sections = [] }: { readonly sections?: readonly SectionPlace[] }): void {
+    this.#reached.push(...sections);
   }
 
   /** Which drafts of a page begin a section: by the words of the title, or else by the position in the outline. */
-  async sectionStarts(
-    page: number,
-    pageHeight: number,
-    drafts: readonly Draft[],
-  ): Promise<Map<Draft, SectionStart>> {
+  sectionStarts(pageHeight: number, drafts: readonly Draft[]): Map<Draft, SectionStart> {
     const found = new Map<Draft, SectionStart>();
     const begun = new Map<Draft, Entry[]>(); // countless entries may lead to one place
-    for (const { entry, top } of await this.#destinationsUpTo(page)) {
+    for (const { entry: index, top } of this.#reached) {
+      const entry = this.entries[index]!;
       const wanted = letters(entry.title);
       const alike = drafts.filter((draft) => !found.has(draft) && isTitle(draft, wanted));
       // An introduction may list the titles of its sections.
@@ -56,61 +51,9 @@ export class Outline {
         onBlock: (blockId) => entries.forEach((each) => (each.blockId = blockId)),
       });
     }
+    this.#reached = [];
     return found;
   }
-
-  async #destinationsUpTo(page: number): Promise<Destination[]> {
-    const destinations: Destination[] = [];
-    while (this.#ahead || this.#next < this.#targets.length) {
-      this.#ahead ??= await this.#destination();
-      if (this.#ahead && this.#ahead.page > page) break;
-      if (this.#ahead) destinations.push(this.#ahead);
-      this.#ahead = undefined;
-    }
-    return destinations;
-  }
-
-  async #destination(): Promise<Destination | undefined> {
-    const target = this.#targets[this.#next];
-    this.#next += 1;
-    try {
-      const dest =
-        typeof target?.dest === 'string' ? await this.#document.getDestination(target.dest) : target?.dest;
-      if (!target || !Array.isArray(dest)) return undefined;
-      const [ref, how, , top] = dest as readonly unknown[];
-      const page =
-        1 +
-        (typeof ref === 'number'
-          ? ref
-          : await this.#document.getPageIndex(ref as { num: number; gen: number }));
-      const named = (how as { name?: unknown } | undefined)?.name === 'XYZ' && typeof top === 'number';
-      return { entry: target.entry, page, ...(named && { top }) };
-    } catch {
-      // An entry that leads nowhere stays in the contents without a block.
-      return undefined;
-    }
-  }
-}
-
-interface OutlineItem {
-  readonly title: string;
-  readonly dest: unknown;
-  readonly items: readonly OutlineItem[];
-}
-
-export async function outlineOf(document: PDFDocumentProxy): Promise<Outline> {
-  const items = ((await document.getOutline().catch(() => null)) ?? []) as readonly OutlineItem[];
-  const targets: { entry: Entry; dest: unknown }[] = [];
-  const add = (all: readonly OutlineItem[], level: number): void => {
-    for (const item of all) {
-      const title = item.title.replace(/\s+/g, ' ').trim();
-      if (targets.length < mostEntries && title !== '')
-        targets.push({ entry: { title, level }, dest: item.dest });
-      if (level < 20) add(item.items, level + 1);
-    }
-  };
-  add(items, 1);
-  return new Outline(document, targets);
 }
 
 /** @param wanted the letters of the title */

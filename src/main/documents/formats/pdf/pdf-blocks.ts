@@ -38,14 +38,13 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   const taken = function* (parts: ReturnType<SiteEnd['add']>): Generator<Block> {
     for (const { draft, start, bodySize } of parts) yield* assembler.take(draft, start, bodySize);
   };
-  const emit = async function* (index: number): AsyncGenerator<Block> {
+  const emit = function* (index: number): Generator<Block> {
     const { page } = window[index] as SeenPage;
     done = page.number;
+    outline.reach(page);
     if (page.isBroken) return broken.add(page.number);
     const { drafts, bodySize, isRepeated } = reader.draftsOf(window, index);
-    const sectionStarts = isRepeated
-      ? noStarts
-      : await outline.sectionStarts(page.number, page.height, drafts);
+    const sectionStarts = isRepeated ? noStarts : outline.sectionStarts(page.height, drafts);
     const isFirstPartial = page.isUndecoded === true && !isPartial;
     if (broken.any || isFirstPartial) {
       yield* untilEnd(notes.end());
@@ -82,7 +81,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   yield* broken.take();
 }
 
-const noStarts: Awaited<ReturnType<Outline['sectionStarts']>> = new Map();
+const noStarts: ReturnType<Outline['sectionStarts']> = new Map();
 
 /** Says once, where it begins, that text is left out. In the language of the window, it says nothing of the document’s. */
 function undecodedFrom(page: number): Block {

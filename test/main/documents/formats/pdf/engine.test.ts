@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EnginePort } from '../../../../../src/main/documents/formats/pdf/engine-port.ts';
-import { loadPdf } from '../../../../../src/main/documents/formats/pdf/pdf-engine.ts';
-import { readPages } from '../../../../../src/main/documents/formats/pdf/read-pages.ts';
+import { EnginePort } from '../../../../../src/main/documents/formats/pdf/source/engine-port.ts';
+import { OutlinePlaces } from '../../../../../src/main/documents/formats/pdf/source/outline-places.ts';
+import { loadPdf } from '../../../../../src/main/documents/formats/pdf/source/pdf-engine.ts';
+import { readPages } from '../../../../../src/main/documents/formats/pdf/source/read-pages.ts';
+import { memoryBytes } from '../../../../../src/main/documents/document-bytes.ts';
+import { defaultLimits } from '../../../../../src/main/documents/opened-document.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { madePdf } from './made-pdf.ts';
 
@@ -81,7 +84,9 @@ async function cleanupsIn(bytes: Uint8Array): Promise<number> {
       return cleanUp();
     },
   });
-  for await (const { runs } of readPages(counted, 1_000_000, {})) expect(runs.length).toBeGreaterThan(0);
+  const outline = await OutlinePlaces.of(counted);
+  for await (const { runs } of readPages(counted, outline, 1_000_000, {}))
+    expect(runs.length).toBeGreaterThan(0);
   await document.loadingTask.destroy();
   return count;
 }
@@ -123,9 +128,10 @@ it('is read in Node also where a package has brought a `Worker` there', async ()
     vi.unstubAllGlobals();
     vi.resetModules();
   });
-  const anew = await import('../../../../../src/main/documents/formats/pdf/pdf-engine.ts');
+  const anew = await import('../../../../../src/main/documents/formats/pdf/open-pdf.ts');
   const file = madePdf([[{ x: 90, y: 100, text: 'The keeper climbs the stairs.' }]]);
-  const document = await anew.loadPdf(new Uint8Array(file));
-  expect(document.numPages).toBe(1);
-  await document.loadingTask.destroy();
+  const { blocks } = await anew.openPdf(memoryBytes(file), defaultLimits);
+  const texts: string[] = [];
+  for await (const { text } of blocks) texts.push(text);
+  expect(texts).toEqual(['The keeper climbs the stairs.']);
 });

@@ -16,6 +16,7 @@ import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
 import { pictureSourcesOf, withoutPageStar } from './page-noise.ts';
+import type { SectionPlace } from '../outline.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures, withoutFramed, withoutRules } from './picture-areas.ts';
 import { listingsOf, pseudocodeOf } from '../code/pseudocode.ts';
@@ -69,6 +70,8 @@ export interface PageToSort extends PageText {
   readonly formulas?: DrawnFormulas;
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
+  /** Where the file’s own table of contents leads. */
+  readonly sections?: readonly SectionPlace[];
   /** Of a sheet with several pages. */
   readonly pages?: PagesOnSheet;
   readonly isBroken?: true;

@@ -1,16 +1,15 @@
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist';
-import { readsAside } from './pdf-engine.ts';
-import { FaultError } from '../../../../shared/contract/fault.ts';
-import type { OpenOptions } from '../../opened-document.ts';
-import { Annotations } from './kinds/annotations.ts';
-import { beginsFigureCaption, beginsTableCaption } from './kinds/captions.ts';
-import { FontStyles } from './font-styles.ts';
-import { GlyphNumbers } from './letters/glyph-numbers.ts';
-import { withDrawnBold } from './letters/drawn-bold.ts';
-import { withoutHidden } from './letters/hidden-text.ts';
-import { LostLigatures } from './letters/lost-ligatures.ts';
-import { isByBrowser } from './kinds/site-end.ts';
-import type { Box } from './kinds/page-parts.ts';
+import { FaultError } from '../../../../../shared/contract/fault.ts';
+import type { OpenOptions } from '../../../opened-document.ts';
+import { Annotations } from '../kinds/annotations.ts';
+import { beginsFigureCaption, beginsTableCaption } from '../kinds/captions.ts';
+import { FontStyles } from '../font-styles.ts';
+import { GlyphNumbers } from '../letters/glyph-numbers.ts';
+import { withDrawnBold } from '../letters/drawn-bold.ts';
+import { withoutHidden } from '../letters/hidden-text.ts';
+import { LostLigatures } from '../letters/lost-ligatures.ts';
+import { isByBrowser } from '../kinds/site-end.ts';
+import type { Box } from '../kinds/page-parts.ts';
 import {
   holdsOutlines,
   holdsShortLines,
@@ -19,19 +18,20 @@ import {
   picturesOf,
   turnedPictures,
   type Pictures,
-} from './kinds/picture-areas.ts';
-import { mayHoldForm } from './tables/blank-forms.ts';
-import { drawsTable } from './tables/rule-grids.ts';
-import { mayHoldTable } from './tables/ruled-tables.ts';
-import { CorkLetters } from './letters/cork-letters.ts';
-import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
-import { DrawnLetters } from './letters/drawn-letters.ts';
-import { mayHoldFraction, withFractions } from './letters/stacked-runs.ts';
-import { TypedPages } from './letters/typed-pages.ts';
-import { structureDrafts, structureOf } from './structure/structure-tree.ts';
-import type { PageToSort } from './kinds/page-kinds.ts';
-import { layOut, type PlacedItem, type FontStyle, type Run } from './page-text.ts';
-import { t } from '../../../../shared/text/translate.ts';
+} from '../kinds/picture-areas.ts';
+import { mayHoldForm } from '../tables/blank-forms.ts';
+import { drawsTable } from '../tables/rule-grids.ts';
+import { mayHoldTable } from '../tables/ruled-tables.ts';
+import { CorkLetters } from '../letters/cork-letters.ts';
+import { mayHoldDrawnList, withDrawnBullets } from '../letters/bullets.ts';
+import { DrawnLetters } from '../letters/drawn-letters.ts';
+import { mayHoldFraction, withFractions } from '../letters/stacked-runs.ts';
+import { TypedPages } from '../letters/typed-pages.ts';
+import { structureDrafts, structureOf } from '../structure/structure-tree.ts';
+import type { OutlinePlaces } from './outline-places.ts';
+import type { PageToSort } from '../kinds/page-kinds.ts';
+import { layOut, type PlacedItem, type FontStyle, type Run } from '../page-text.ts';
+import { t } from '../../../../../shared/text/translate.ts';
 
 /** pdf.js keeps what it has read of fonts and pages. Rereading the fonts costs as much as ten pages do. */
 const pagesBetweenCleanups = 64;
@@ -41,6 +41,7 @@ const fewestFonts = 24;
 /** The text of every page, one at a time. Each page's memory is freed before the next page is read. */
 export async function* readPages(
   document: PDFDocumentProxy,
+  outline: OutlinePlaces,
   maxCharactersPerPage: number,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): AsyncGenerator<PageToSort> {
@@ -53,10 +54,7 @@ export async function* readPages(
     cork: new CorkLetters(),
     typedPages: new TypedPages(),
     annotations: new Annotations(document, { withLinks: isPrinted }),
-    texts: new TextsAhead(
-      async (number) => await textOf(await document.getPage(number), maxCharactersPerPage, isTagged),
-      document.numPages,
-    ),
+    maxCharacters: maxCharactersPerPage,
     isTagged,
     isPrinted,
   };
@@ -85,7 +83,12 @@ export async function* readPages(
         isBroken: true as const,
       };
     });
-    yield number === 1 && title !== undefined ? { ...read, title } : read;
+    const sections = await outline.upTo(number);
+    yield {
+      ...read,
+      ...(number === 1 && title !== undefined && { title }),
+      ...(sections.length > 0 && { sections }),
+    };
   }
 }
 
@@ -113,7 +116,7 @@ interface PageReading {
   readonly cork: CorkLetters;
   readonly typedPages: TypedPages;
   readonly annotations: Annotations;
-  readonly texts: TextsAhead;
+  readonly maxCharacters: number;
   readonly isTagged: boolean;
   /** By a browser. */
   readonly isPrinted: boolean;
@@ -131,14 +134,14 @@ async function readPage(
     cork,
     typedPages,
     annotations,
-    texts,
+    maxCharacters,
     isTagged,
     isPrinted,
   }: PageReading,
 ): Promise<PageToSort> {
   const page = await document.getPage(number);
   try {
-    const { items, families, language } = await texts.of(number);
+    const { items, families, language } = await textOf(page, maxCharacters, isTagged);
     // A broken page tree gives a page without an object of its own.
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     const hasNewFonts = await fonts.learn(page, families);
@@ -283,35 +286,6 @@ interface PageText {
   readonly items: PlacedItem[];
   readonly families: Map<string, string>;
   readonly language?: string;
-}
-
-/** While one page is laid out, pdf.js reads so many further ones; on one thread, that would only put off the first. */
-const pagesAhead = readsAside ? 3 : 0;
-
-/** The texts of the pages, to be asked for one after the other. */
-class TextsAhead {
-  readonly #begun = new Map<number, Promise<PageText>>();
-  readonly #read: (number: number) => Promise<PageText>;
-  readonly #pageCount: number;
-
-  constructor(read: (number: number) => Promise<PageText>, pageCount: number) {
-    this.#read = read;
-    this.#pageCount = pageCount;
-  }
-
-  async of(number: number): Promise<PageText> {
-    // What pdf.js keeps is given up between two pages, while none is being read.
-    const last = number - (number % pagesBetweenCleanups) + pagesBetweenCleanups - 1;
-    for (let next = number; next <= Math.min(number + pagesAhead, last, this.#pageCount); next++) {
-      if (this.#begun.has(next)) continue;
-      const text = this.#read(next);
-      text.catch(() => undefined); // thrown when it is this page's turn
-      this.#begun.set(next, text);
-    }
-    const text = this.#begun.get(number);
-    this.#begun.delete(number);
-    return await text!;
-  }
 }
 
 interface TextPart {

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { latin1 } from '../../document-bytes.ts';
+import { latin1 } from '../../../document-bytes.ts';
 import { EnginePort } from './engine-port.ts';
-import { FaultError } from '../../../../shared/contract/fault.ts';
-import { t } from '../../../../shared/text/translate.ts';
+import { FaultError } from '../../../../../shared/contract/fault.ts';
+import { t } from '../../../../../shared/text/translate.ts';
 
 /** To be read. The outlines of letters cost most of the time and are not needed, and no picture is decoded. */
 const toRead = {
@@ -45,7 +45,7 @@ export async function loadPdf(
   bytes: Uint8Array,
   { signal, draws = false }: LoadOptions = {},
 ): Promise<PDFDocumentProxy> {
-  const { pdfjs, halves } = await engine(draws);
+  const { pdfjs, halves } = await engine();
   signal?.throwIfAborted();
   ignoreStrayRejections();
   const task = pdfjs.getDocument({
@@ -100,8 +100,9 @@ interface EngineHalves {
   readonly halves: () => InstanceType<Engine['PDFWorker']>;
 }
 
-/** Both halves on this thread: this process is already separate and can be killed. */
-async function engineHere(): Promise<EngineHalves> {
+/** Loads pdf.js, with both halves on this thread: pages are read on one of their own where there is one, and may be drawn here. */
+export async function engine(): Promise<EngineHalves> {
+  Object.assign(globalThis, { FontFace: IdleFontFace });
   // The minified builds are half the size and load faster.
   const [pdfjs, { WorkerMessageHandler }] = (await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs' as string),
@@ -117,23 +118,6 @@ async function engineHere(): Promise<EngineHalves> {
   return { pdfjs, halves };
 }
 
-let onTwoThreads: Promise<EngineHalves> | undefined;
-
-/** The half that reads on a thread of its own, for as long as the page is there: it reads ahead while blocks are made here. */
-async function engineOnTwoThreads(): Promise<EngineHalves> {
-  const port = new Worker!(packaged('pdf.worker.min.js'), { type: 'module' });
-  const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.min.mjs' as string)) as Engine;
-  const worker = new pdfjs.PDFWorker({ port: port as null });
-  return { pdfjs, halves: () => worker };
-}
-
-/** Loads pdf.js. In Node both halves are on one thread, and so they are where pages are drawn. */
-export async function engine(draws = false): Promise<EngineHalves> {
-  Object.assign(globalThis, { FontFace: IdleFontFace });
-  if (!readsAside || draws) return await engineHere();
-  return await (onTwoThreads ??= engineOnTwoThreads());
-}
-
 /** Where something of the package lies: beside the page that reads documents, else in the package. */
 function packaged(path: string): string {
   if (!node) return new URL(`pdfjs/${path}`, location!.href).href;
@@ -142,19 +126,11 @@ function packaged(path: string): string {
   return `${file.slice(0, -'package.json'.length)}${path}`;
 }
 
-/** Node has a process, and a page a location and threads. */
-const {
-  process: node,
-  location,
-  Worker,
-} = globalThis as {
+/** Node has a process, and a page a location. */
+const { process: node, location } = globalThis as {
   readonly process?: NodeJS.Process;
   readonly location?: { readonly href: string };
-  readonly Worker?: new (url: string, options: { readonly type: 'module' }) => unknown;
 };
-
-/** Whether pages are read on a thread of their own, so that some can be read ahead. In Node, a package may bring a `Worker`, too. */
-export const readsAside = node === undefined;
 
 /** The names of pdf.js's own errors. */
 const engineErrors: ReadonlySet<string> = new Set([
