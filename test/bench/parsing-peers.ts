@@ -25,10 +25,11 @@ export interface Parsing {
 /** By a parser, taken in here as the app does. */
 export async function parsedAside(path: string, read: ReturnType<typeof documentReader>): Promise<Parsing> {
   let peakBytes: number | undefined;
+  // The system keeps the highest; to ask it more often would take time from what is measured.
   const look = setInterval(() => {
     const bytes = Math.max(0, ...descendantsPeaks());
     if (bytes > (peakBytes ?? 0)) peakBytes = bytes;
-  }, 100);
+  }, 1_000);
   const measured = await measure(async (onFirst) => {
     const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
     const { blocks } = await read(path);

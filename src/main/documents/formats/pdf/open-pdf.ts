@@ -26,11 +26,11 @@ export async function openPdf(
   bytes: DocumentBytes,
   limits: DocumentLimits,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
+  open: typeof openSource = opensAside ? openSourceAside : openSource,
 ): Promise<OpenedDocument> {
   if (bytes.size > limits.pdfBytes)
     throw tooLarge(t('documents:pdf.too-large', { megabytes: Math.round(limits.pdfBytes / 1e6) }));
-  const open = opensAside ? openSourceAside : openSource;
-  const source = await open(await bytes.whole(), limits, { signal, onWork });
+  const source = await open(ownBytes(await bytes.whole()), limits, { signal, onWork });
   try {
     const { pages, pageCount } = source;
     const first = await untilText(pages);
@@ -46,6 +46,11 @@ export async function openPdf(
     await source.close();
     throw error;
   }
+}
+
+/** pdf.js takes over the whole underlying buffer, so bytes in a shared pool are copied first. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 
 /**

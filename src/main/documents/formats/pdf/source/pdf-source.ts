@@ -27,7 +27,7 @@ export interface SourceLimits {
   readonly charactersPerPage: number;
 }
 
-/** Takes ownership of the bytes. @throws FaultError if the file is broken, locked or has too many pages; also later, from its pages */
+/** Takes over the bytes with their buffer. @throws FaultError if the file is broken, locked or has too many pages; also later, from its pages */
 export async function openSource(
   bytes: Uint8Array,
   limits: SourceLimits,
@@ -54,7 +54,7 @@ export async function openSource(
 
 /** If the last page cannot be loaded, the page tree may have a broken entry, and pdf.js gives up the pages behind it. */
 async function loadWhole(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<PDFDocumentProxy> {
-  const document = await loadPdf(ownBytes(bytes), { signal });
+  const document = await loadPdf(bytes, { signal });
   const isWhole = await document.getPage(document.numPages).then(
     ({ ref }) => ref !== null,
     () => false,
@@ -63,12 +63,7 @@ async function loadWhole(bytes: Uint8Array, signal: AbortSignal | undefined): Pr
   const mended = await document.getData();
   if (!mendPageTree(mended)) return document;
   await document.loadingTask.destroy();
-  return await loadPdf(ownBytes(mended), { signal });
-}
-
-/** pdf.js takes over the whole underlying buffer, so bytes in a shared pool are copied first. */
-function ownBytes(bytes: Uint8Array): Uint8Array {
-  return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
+  return await loadPdf(mended, { signal });
 }
 
 async function statedBy(document: PDFDocumentProxy): Promise<PdfSource['stated']> {

@@ -271,13 +271,9 @@ async function textOf(page: PDFPageProxy, maxCharacters: number, isTagged: boole
       items.push(isTagged ? { ...item, ...tags.now() } : item);
       characters += item.str.length;
     }
-    if (characters > maxCharacters) {
-      await reader.cancel();
-      throw new FaultError({
-        kind: 'too-large',
-        message: t('documents:pdf.crowded-page'),
-      });
-    }
+    // The document is given up then. A stream that was cancelled as well is closed twice by pdf.js, which throws where nobody waits.
+    if (characters > maxCharacters)
+      throw new FaultError({ kind: 'too-large', message: t('documents:pdf.crowded-page') });
   }
   return { items, families, ...(language !== undefined && { language }) };
 }

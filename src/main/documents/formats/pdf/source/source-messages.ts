@@ -84,7 +84,7 @@ export function serveSource(port: SourcePort): void {
 }
 
 /**
- * A PDF that is read on the other side of the port. Takes ownership of the bytes.
+ * A PDF that is read on the other side of the port. Takes over the bytes with their buffer.
  * @param failed of the thread itself
  */
 export async function sourceThrough(

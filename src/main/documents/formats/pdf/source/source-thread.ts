@@ -41,8 +41,7 @@ export const openSourceAside: typeof openSource = async (bytes, limits, options)
   const { thread, failed } = startedThread();
   const { port1, port2 } = new MessageChannel();
   thread.postMessage(port2, [port2]);
-  const own = bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice();
-  return await sourceThrough(port1, own, limits, options, failed);
+  return await sourceThrough(port1, bytes, limits, options, failed);
 };
 
 /** Loads what takes longest to load. */
