@@ -32,8 +32,8 @@ export interface SourcePort {
   close(): void;
 }
 
-/** How many pages may be read before they are asked for. Ten are needed anyway before the first of them is made into blocks. */
-const pagesAhead = 24;
+/** How many pages may be read before they are asked for. Half of them are needed before the first is made into blocks. */
+const pagesAhead = 12;
 
 /** Reads the PDF that is asked for through the port. */
 export function serveSource(port: SourcePort): void {
