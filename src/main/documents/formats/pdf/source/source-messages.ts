@@ -46,12 +46,13 @@ export function serveSource(port: SourcePort): void {
   const read = async ({ bytes, limits, locale }: Extract<Asked, { do: 'open' }>): Promise<void> => {
     await startLocale(locale);
     source = await openSource(bytes, limits, { signal: given.signal });
+    if (given.signal.aborted) return await source.close();
     const { pageCount, stated, outline, pages } = source;
     answer({ is: 'opened', pageCount, stated, outline });
     for await (const page of pages) {
       answer({ is: 'page', page });
       ahead += 1;
-      while (ahead >= pagesAhead && !given.signal.aborted) await taken.promise;
+      if (ahead >= pagesAhead) await taken.promise;
     }
     answer({ is: 'end' });
   };
