@@ -262,8 +262,22 @@ function lookOf(runs: readonly Run[]): Pick<Segment, 'x0' | 'x1' | 'bold' | 'mon
     if (style.math) math += text.length;
   }
   const all = Math.max(1, letters);
-  return { x0, x1, bold: bold / all, mono: mono / all, math: math / all };
+  const named = Math.max(1, letters - plainNumberOf(runs));
+  return { x0, x1, bold: bold / named, mono: mono / all, math: math / all };
 }
+
+/** How many letters a number has that stands in other letters before a bold title: “§ 7” before “Membership”. */
+function plainNumberOf(runs: readonly Run[]): number {
+  const end = runs.findIndex(({ style }) => style.bold);
+  if (end <= 0) return 0;
+  const text = runs
+    .slice(0, end)
+    .map((run) => run.text)
+    .join('');
+  return plainNumber.test(text) ? text.length : 0;
+}
+
+const plainNumber = /^\s*(?:§{1,2} ?)?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z]|[IVX]{1,5})\p{Ll}?[.):]?\s*$/u;
 
 /** The size of the line’s own letters, even where those above and below it are more, as in a formula. */
 function lineSize(runs: readonly Run[]): number {

@@ -320,3 +320,22 @@ it('takes a numbered rule that ends in a dash, before its cases, for text', asyn
     'heading 2: 6.4. The board and its members',
   ]);
 });
+
+it('takes a bold title behind a number in other letters for a heading, but not a plain one behind a bold number', async () => {
+  const blocks = await read([
+    ...text(60),
+    { x: 60, y: 150, text: '§ 7' },
+    bold(78, 150, 'Oil'),
+    ...text(170),
+    bold(60, 260, '§ 8'),
+    { x: 78, y: 260, text: 'The pier is swept.' },
+    { x: 60, y: 350, text: 'Oil and' },
+    bold(98, 350, 'wick'),
+    ...text(370),
+  ]);
+  expect(blocks.filter((block) => /Oil|§ 8/.test(block))).toEqual([
+    'heading 3: § 7 Oil',
+    'paragraph: § 8 The pier is swept.',
+    'paragraph: Oil and wick',
+  ]);
+});
