@@ -7,8 +7,9 @@ import { beginsCaption } from '../formats/pdf/kinds/captions.ts';
 const mostBlocks = 1_000;
 /** A look that is rarer may be anything in bold. */
 const leastAlike = 3;
-const mostWords = 12;
-const longestTitle = 100;
+/** In words and letters. A question, for example, may be longer where its look is that of titles. */
+const usualTitle = { words: 12, letters: 100 };
+const longTitle = { words: 25, letters: 160 };
 const deepestHeading = 6;
 /** So many times as large as those of the text are letters that stand out. */
 const larger = 1.2;
@@ -107,17 +108,26 @@ export class TypedHeadings {
     return new Set([...titles, ...this.#siblings(body, titles, usual)]);
   }
 
-  /** What looks like the headings but has only a picture below it, or nothing yet: alone above the next one. */
+  /**
+   * What looks like the headings but has only a picture below it, or nothing yet: alone above the next one. Or it is longer than
+   * those, and stands above text.
+   */
   #siblings(body: readonly Draft[], titles: ReadonlySet<Draft>, usual: Usual): readonly Draft[] {
     const counts = new Map([...this.#looks].map(([look, { count }]) => [look, count]));
     for (const title of titles) counts.set(lookOf(title), (counts.get(lookOf(title)) ?? 0) + 1);
     const isLike = (block: Draft | undefined, title: Draft): boolean =>
       block !== undefined && lookOf(block) === lookOf(title) && isTitle(block, this.#isStyled, usual);
+    const isLong = (block: Draft, next: Draft): boolean =>
+      isTitle(block, this.#isStyled, usual, longTitle) &&
+      next.kind === 'paragraph' &&
+      isBelowTitle(next) &&
+      !standsOut(next, usual);
     return body.filter((block, at) => {
       const next = body[at + 1];
-      const isAlone = next && titles.has(next) && !titles.has(block) && isLike(block, next);
       const count = counts.get(lookOf(block)) ?? 0;
-      return isAlone && standsOut(block, usual) && !isLike(body[at - 1], block) && count >= leastAlike;
+      if (!next || titles.has(block) || count < leastAlike || !standsOut(block, usual)) return false;
+      const isAlone = titles.has(next) && isLike(block, next) && !isLike(body[at - 1], block);
+      return isAlone || isLong(block, next);
     });
   }
 
@@ -206,7 +216,9 @@ function isMarked({ look }: Draft): boolean {
 /** `Chapter 3`, in whatever letters, but not a sentence that begins so. */
 function isNumberedChapter({ text }: Draft): boolean {
   return (
-    text.length <= longestTitle && titled.test(text) && (chapterNumber.test(text) || partNumber.test(text))
+    text.length <= usualTitle.letters &&
+    titled.test(text) &&
+    (chapterNumber.test(text) || partNumber.test(text))
   );
 }
 
@@ -217,12 +229,12 @@ function countsAbove({ text }: Draft, { text: below }: Draft): boolean {
 }
 
 /** @param isStyled whether the document has headings by style; then what ends in a colon introduces what follows */
-function isTitle(block: Draft, isStyled: boolean, usual: Usual): boolean {
+function isTitle(block: Draft, isStyled: boolean, usual: Usual, most = usualTitle): boolean {
   const { kind, text } = block;
   return (
     kind === 'paragraph' &&
-    text.length <= longestTitle &&
-    text.split(' ').length <= mostWords &&
+    text.length <= most.letters &&
+    text.split(' ').length <= most.words &&
     titled.test(text) &&
     !beginsCaption(text) &&
     (isLarger(block, usual) || !withValue.test(text)) &&

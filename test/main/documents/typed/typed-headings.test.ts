@@ -288,3 +288,13 @@ it('makes headings of such lines in a Rich Text file', async () => {
     'heading 2: Spring',
   ]);
 });
+
+it('makes headings of long questions that look like shorter headings, but not of any that look otherwise', async () => {
+  const long =
+    'How are the boats that lie in the mud at low water to be moved before the tide comes back in the evening?';
+  const text = Array.from({ length: 5 }, () => paragraph(prose));
+  const titles = [...text, ...above(bold('Where it lies'), bold('When it ebbs'), bold('What it leaves'))];
+  expect(await structureOf(...titles, ...above(bold(long)))).toContain(`heading 1: ${long}`);
+  expect(await structureOf(...titles, ...above(inLook('<w:b/><w:u w:val="single"/>', long)))).toHaveLength(3);
+  expect(await structureOf(...titles, bold(long), bold('Nobody knows.'))).toHaveLength(3);
+});
