@@ -11,7 +11,7 @@ import type { GrowingContents } from './opened-document.ts';
 import { beforeFailure } from './before-failure.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
 import { withWholeListings } from './draft-runs.ts';
-import { isNumberable, numbered } from './list-numbers.ts';
+import { isNumberable, numbered, NumberedLevels } from './list-numbers.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** A block as a format's reader finds it. It has no id yet, and refers to other blocks by the file's own names. */
@@ -156,11 +156,13 @@ export async function* lazyBlocks(
   signal?: AbortSignal,
 ): AsyncGenerator<Block, void, undefined> {
   let found = false;
+  const levels = new NumberedLevels();
   for await (const draft of beforeFailure(draftsIn(parts, signal), (drafts) =>
     withHeadingsOnce(withWholeListings(drafts)),
   )) {
     found = true;
-    yield bind(draft);
+    const level = draft.kind === 'heading' && levels.of(draft);
+    yield bind(level === false || level === (draft.level ?? 1) ? draft : { ...draft, level });
   }
   if (!found) throw unreadable(t('documents:no-text'));
 }

@@ -106,3 +106,45 @@ export function isNumberable(kind: BlockKind): boolean {
 }
 
 const numberable: ReadonlySet<BlockKind> = new Set(['list-item', 'paragraph', 'heading', 'quote']);
+
+const sectionNumber = /^(?<number>(?:\d{1,2}|[A-Z](?=[.)]))(?:\.\d{1,2}){0,4})[.)]?\s+\S/;
+const deepestHeading = 6;
+
+interface Heading {
+  readonly text: string;
+  readonly level?: number;
+  /** As the page shows it before the text, which doesn’t have it. */
+  readonly number?: string;
+}
+
+/**
+ * The levels of the headings of a document, one after the other: “1.1” lies below “1”, even where its author gave both the same
+ * style, and so does what is below “1.1”.
+ */
+export class NumberedLevels {
+  /** The numbers that the last heading is within, the outermost first. */
+  #path: { readonly number: string; readonly level: number }[] = [];
+  /** Below a heading that is moved from this level: how many levels deeper its parts are, once the first of them is known. */
+  #moved: { readonly from: number; readonly to: number; by?: number } | undefined;
+
+  of({ text, level = 1, number: shown = '' }: Heading): number {
+    const number = sectionNumber.exec(shown === '' ? text : `${shown} ${text}`)?.groups?.['number'];
+    if (number === undefined) {
+      if (!this.#moved || level <= this.#moved.from) this.#moved = undefined;
+      else this.#moved.by ??= Math.max(0, this.#moved.to + 1 - level);
+      return deeper(level, this.#moved?.by ?? 0);
+    }
+    const within = number.slice(0, Math.max(0, number.lastIndexOf('.')));
+    const around = this.#path.filter((each) => `${within}.`.startsWith(`${each.number}.`));
+    const above = around.find((each) => each.number === within);
+    const own = deeper(level, Math.max(0, above ? above.level + 1 - level : 0));
+    this.#moved = own > level ? { from: level, to: own } : undefined;
+    this.#path = [...around, { number, level: own }];
+    return own;
+  }
+}
+
+/** Files may have deeper ones from the start. */
+function deeper(level: number, by: number): number {
+  return Math.max(level, Math.min(deepestHeading, level + by));
+}
