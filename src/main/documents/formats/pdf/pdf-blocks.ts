@@ -8,6 +8,7 @@ import { type Segment, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
+import { HeadingLooks } from './kinds/heading-looks.ts';
 import { isBuildStep } from './kinds/page-noise.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
@@ -26,6 +27,7 @@ type Part = Parameters<SiteEnd['add']>[0] & { readonly links: Parameters<SiteEnd
 export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outline): AsyncGenerator<Block> {
   const assembler = new Assembler();
   const reader = new DraftsOverPages(assembler.textOf);
+  const looks = new HeadingLooks();
   const broken = new BrokenPages();
   const notes = new NotesOverPages<Part>();
   const siteEnd = new SiteEnd(assembler.textOf);
@@ -57,7 +59,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     }
     const { links } = page;
     const parts = drafts.map((draft) => ({ draft, start: sectionStarts.get(draft), bodySize, links }));
-    yield* untilEnd(notes.add(parts));
+    yield* untilEnd(notes.add(isRepeated ? parts : looks.among(parts, assembler.textOf, bodySize)));
   };
   for await (const page of pages) {
     const seen = reader.see(page, segmentsOnPage(page, assembler.vocabulary));

@@ -1,0 +1,279 @@
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
+import type { Segment } from '../line-segments.ts';
+import { onlyLineOf } from '../page-drafts.ts';
+import { leadsToPage } from '../paragraphs.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import { beginsCaption } from './captions.ts';
+import { type Kind, kindOf, sectionNumber } from './paragraph-kinds.ts';
+
+/**
+ * Drafts with the headings that are as small as the text: a line of its own in another font than the text right below it, or in
+ * capitals, as those of the lowest level are.
+ */
+export function withSmallHeads(
+  drafts: readonly Draft[],
+  textOf: (draft: Draft) => string,
+  bodySize: number,
+): readonly Draft[] {
+  const around = { bodySize, amongReferences: false };
+  return drafts.map((draft, at) => {
+    const [above, below] = [drafts[at - 1], drafts[at + 1]];
+    const line = lineOf(draft);
+    if (!line || !below || line.math > 0 || line.mono > 0.5 || !mayHead(line.text)) return draft;
+    const isMarked = isInCapitals(line.text) || line.bold > 0.9;
+    // In italics, a question is one of the text.
+    if (!isMarked && line.text.endsWith('?')) return draft;
+    const isPlain =
+      draft.known === 'paragraph' || kindOf(draft.paragraph, line.text, around).kind === 'paragraph';
+    if (!isPlain || !isAbove(line, below, bodySize) || !isUnlike(line, below)) return draft;
+    if (!isProse(below, textOf(below), isMarked)) return draft;
+    if (above && !endsAbove(above, line, textOf)) return draft;
+    return { ...draft, known: 'heading', level: smallLevel(line.text), opens: false, closes: false };
+  });
+}
+
+/** What is small is no chapter: “A. Core properties” is a part of “II. Protocol”, and “A good example” isn’t counted. */
+function smallLevel(text: string): number {
+  const number = /^\p{Lu} /u.test(text) ? undefined : sectionNumber.exec(text)?.[1];
+  return number === undefined ? smallHead.level : Math.min(6, Math.max(2, number.split('.').length));
+}
+
+/** In sizes of the text, letters, words and letter sizes. */
+const smallHead = {
+  size: { least: 0.8, most: 1.3 },
+  letters: 70,
+  words: 10,
+  level: 4,
+  step: { least: 0.9, most: 4 },
+  off: 2.5,
+  below: 100,
+};
+
+/** The line that a paragraph of text consists of. */
+function lineOf(draft: Draft): Segment | undefined {
+  const { listed, code, inAddress } = draft.paragraph;
+  const isText = draft.known === undefined || draft.known === 'paragraph';
+  return isText && !listed && !code && !inAddress ? onlyLineOf(draft) : undefined;
+}
+
+/** Whether it may be the name of a section, and is no sentence, value, address, or person who wrote what follows. */
+function mayHead(text: string): boolean {
+  return (
+    text.length <= smallHead.letters &&
+    text.split(' ').length <= smallHead.words &&
+    named.test(text) &&
+    !/\S:\s|[=|@_]|\d[:/-]\d/u.test(text.replace(paragraphSign, '')) &&
+    !/^(?:by|von|par|por|di|da|door) \p{Lu}/iu.test(text) &&
+    !beginsCaption(text)
+  );
+}
+
+/** “§ 9:” */
+const paragraphSign = /^§ ?\d{1,3}\p{Ll}?:? /u;
+const named = new RegExp(
+  String.raw`^(?:\d[\d.]*\s)?["“„«(]?\p{Lu}.*\p{L}{2}.*[\p{L}\d)?»”]$|${paragraphSign.source}\p{Lu}.*[\p{L}:]$`,
+  'u',
+);
+
+function isAbove(line: Segment, { paragraph }: Draft, bodySize: number): boolean {
+  const [first] = paragraph.lines;
+  const { column } = paragraph;
+  const step = first ? (first.y - line.y) / first.size : 0;
+  return (
+    first !== undefined &&
+    line.size >= smallHead.size.least * bodySize &&
+    line.size <= smallHead.size.most * bodySize &&
+    Math.abs(first.x0 - line.x0) < smallHead.off * first.size &&
+    line.x1 < column.x1 - 0.25 * (column.x1 - column.x0) &&
+    step > smallHead.step.least &&
+    step < smallHead.step.most
+  );
+}
+
+function isUnlike({ face, text }: Segment, { paragraph }: Draft): boolean {
+  return (face !== undefined && paragraph.lines.every((line) => line.face !== face)) || isInCapitals(text);
+}
+
+function isInCapitals(text: string): boolean {
+  return /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/** @param isMarked whether what stands above is as only headings are: then a list may follow, or a single line */
+function isProse({ known, text: cells, paragraph }: Draft, text: string, isMarked: boolean): boolean {
+  const isText = known === undefined || known === 'paragraph' || (isMarked && known === 'list-item');
+  const isLong = paragraph.lines.length > 1 && text.length >= smallHead.below;
+  const isWhole = isMarked && text.length >= smallHead.below / 2;
+  return isText && cells === undefined && (isLong || isWhole) && /^\P{L}{0,6}\p{Lu}.*\p{Ll}{2}/u.test(text);
+}
+
+/** What looks alike, so far. */
+interface Look {
+  headings: number;
+  /** What is certainly no heading. */
+  others: number;
+  /** How many of the headings have each level. */
+  readonly levels: Map<number, number>;
+  readonly texts: Set<string>;
+}
+
+/** A draft with where the outline says that a section begins: it has the level of the section if it is the title itself. */
+interface Part {
+  readonly draft: Draft;
+  readonly start: { readonly level?: number } | undefined;
+}
+
+/**
+ * Learns page by page how the headings of a document look, and makes headings of the lines that look alike and stand above text,
+ * as a long one does, or one above a list.
+ */
+export class HeadingLooks {
+  readonly #looks = new Map<string, Look>();
+  readonly #faces = new Map<Segment['face'], number>();
+
+  /** @param parts the next page */
+  among<Own extends Part>(
+    parts: readonly Own[],
+    textOf: (draft: Draft) => string,
+    bodySize: number,
+  ): readonly Own[] {
+    const kinds = parts.map(({ draft, start }): Kind => {
+      const { known, level } = draft;
+      if (start?.level !== undefined) return { kind: 'heading', level: start.level };
+      if (known) return { kind: known, ...(level !== undefined && { level }) };
+      return kindOf(draft.paragraph, textOf(draft), { bodySize, amongReferences: false });
+    });
+    const keys = parts.map(({ draft }) => this.#keyOf(draft));
+    const mayBe = (at: number): boolean => {
+      const [draft, above, below] = [parts[at]!.draft, parts[at - 1]?.draft, parts[at + 1]?.draft];
+      return (
+        kinds[at]!.kind === 'paragraph' &&
+        keys[at] !== keys[at - 1] &&
+        keys[at] !== keys[at + 1] &&
+        mayBeSister(draft, textOf(draft)) &&
+        below !== undefined &&
+        standsAbove(draft, below, kinds[at + 1]!.kind) &&
+        (above === undefined || standsBelow(draft, above, textOf))
+      );
+    };
+    const candidates = new Set<number>();
+    for (const [at, { draft }] of parts.entries()) {
+      const key = keys[at];
+      if (key === undefined || !textKinds.has(kinds[at]!.kind)) continue;
+      if (mayBe(at)) candidates.add(at);
+      else this.#note(key, kinds[at]!, textOf(draft));
+    }
+    return parts.map((part, at) => {
+      const look = candidates.has(at) ? this.#looks.get(keys[at] ?? '') : undefined;
+      const isOneOfThem =
+        look &&
+        (look.texts.has(textOf(part.draft)) ||
+          (look.headings >= sisters.least && look.others <= sisters.others * look.headings));
+      if (!isOneOfThem) return part;
+      const [level] = [...look.levels].reduce((most, each) => (each[1] > most[1] ? each : most));
+      const known: BlockKind = 'heading';
+      return { ...part, draft: { ...part.draft, known, level, opens: false, closes: false } };
+    });
+  }
+
+  #note(key: string, { kind, level = 1 }: Kind, text: string): void {
+    const look = this.#looks.get(key) ?? { headings: 0, others: 0, levels: new Map(), texts: new Set() };
+    this.#looks.set(key, look);
+    if (kind !== 'heading') {
+      look.others += 1;
+      return;
+    }
+    look.headings += 1;
+    look.levels.set(level, (look.levels.get(level) ?? 0) + 1);
+    if (look.texts.size < sisters.texts) look.texts.add(text);
+  }
+
+  /** Nothing for lines that look different from one another, and for those in several fonts that are not bold. */
+  #keyOf({ text, paragraph: { lines } }: Draft): string | undefined {
+    const [first] = lines;
+    if (!first || text !== undefined || first.math > 0 || first.mono > 0.5) return undefined;
+    const isBold = lines.every(({ bold }) => bold > 0.9);
+    if (!isBold && lines.some(({ face }) => face === undefined || face !== first.face)) return undefined;
+    if (!isBold && !this.#faces.has(first.face)) this.#faces.set(first.face, this.#faces.size);
+    const face = isBold ? 'bold' : this.#faces.get(first.face);
+    return `${Math.round(2 * first.size)} ${face} ${lines.every((line) => isInCapitals(line.text))}`;
+  }
+}
+
+const textKinds: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  'heading',
+  'paragraph',
+  'list-item',
+  'quote',
+  'citation',
+]);
+
+const headed: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  'paragraph',
+  'list-item',
+  'quote',
+  'table',
+  'code',
+  'formula',
+  'caption',
+]);
+
+/** In headings, and for each of them; in texts of a look that are kept; in letters and words. */
+const sisters = { least: 3, others: 0.5, texts: 200, letters: 120, words: 18 };
+
+function mayBeSister({ paragraph }: Draft, text: string): boolean {
+  const { lines, listed, code, inAddress } = paragraph;
+  return (
+    lines.length <= 2 &&
+    !listed &&
+    !code &&
+    !inAddress &&
+    text.length <= sisters.letters &&
+    text.split(' ').length <= sisters.words &&
+    /\p{L}{2}.*(?:[\p{L}\d)?»”]|\.{3}|…)$/u.test(text) &&
+    !/^\(|^\p{Ll}\P{L}|\S:\s|[=|@_]|\d[:/-]\d/u.test(text.replace(paragraphSign, '')) &&
+    !beginsCaption(text) &&
+    !leadsToPage(text)
+  );
+}
+
+/** Whether text follows below it in its column, or the first part of a numbered section. */
+function standsAbove({ paragraph }: Draft, next: Draft, kind: BlockKind): boolean {
+  const [line, below] = [paragraph.lines.at(-1), next.paragraph.lines[0]];
+  if (!line || !below || !(headed.has(kind) || (kind === 'heading' && countsOn(line, below)))) return false;
+  const step = (below.y - line.y) / line.size;
+  return (
+    step > smallHead.step.least && step < smallHead.step.most && below.x0 < line.x1 && below.x1 > line.x0
+  );
+}
+
+/** “A.1. Of oil”, “A.1.1. Of lamps” */
+function countsOn({ text }: Segment, below: Segment): boolean {
+  const [number, next] = [text, below.text].map((each) => sectionNumber.exec(each)?.[1]);
+  return number !== undefined && next?.startsWith(`${number}.`) === true;
+}
+
+/** Whether what stands before it has ended, and not beside it. */
+function standsBelow({ paragraph }: Draft, above: Draft, textOf: (draft: Draft) => string): boolean {
+  const [first, last] = [paragraph.lines[0], above.paragraph.lines.at(-1)];
+  if (!first || !last || Math.abs(first.y - last.y) < 0.8 * first.size) return false;
+  const isText = above.known === undefined || above.known === 'paragraph' || above.known === 'list-item';
+  return (
+    !isText ||
+    last.y > first.y ||
+    first.y - last.y > sisterGap * first.size ||
+    /[.!?:;…)»”"’]$/u.test(textOf(above))
+  );
+}
+
+/** In letter sizes: farther apart than the lines of a paragraph. */
+const sisterGap = 1.7;
+
+/** Whether what stands above has ended: nothing that the line could be the rest or one of. */
+function endsAbove(above: Draft, line: Segment, textOf: (draft: Draft) => string): boolean {
+  if (above.known !== undefined && above.known !== 'paragraph' && above.known !== 'list-item') return true;
+  const last = above.paragraph.lines.at(-1);
+  const isAlike = lineOf(above) !== undefined && last?.face === line.face;
+  return (
+    !isAlike && (/[.!?:;…)»”"’]$/u.test(textOf(above)) || (isInCapitals(line.text) && above.paragraph.listed))
+  );
+}
