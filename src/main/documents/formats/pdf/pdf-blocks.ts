@@ -27,7 +27,7 @@ type Part = Parameters<SiteEnd['add']>[0] & { readonly links: Parameters<SiteEnd
 export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outline): AsyncGenerator<Block> {
   const assembler = new Assembler();
   const reader = new DraftsOverPages(assembler.textOf);
-  const looks = new HeadingLooks();
+  const looks = new HeadingLooks(assembler.textOf);
   const broken = new BrokenPages();
   const notes = new NotesOverPages<Part>();
   const siteEnd = new SiteEnd(assembler.textOf);
@@ -59,7 +59,11 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     }
     const { links } = page;
     const parts = drafts.map((draft) => ({ draft, start: sectionStarts.get(draft), bodySize, links }));
-    yield* untilEnd(notes.add(isRepeated ? parts : looks.among(parts, assembler.textOf, bodySize)));
+    yield* untilEnd(
+      notes.add(
+        isRepeated ? parts : looks.among(parts, { bodySize, isTagged: page.structure !== undefined }),
+      ),
+    );
   };
   for await (const page of pages) {
     const seen = reader.see(page, segmentsOnPage(page, assembler.vocabulary));

@@ -53,3 +53,39 @@ it('leaves a sentence, and names that follow each other', async () => {
     ...names.map((name) => `paragraph: ${name}`),
   ]);
 });
+
+it('gives what looks as numbered headings do the level of those, and leaves what looks otherwise', async () => {
+  const large = (y: number, title: string, size = 13): MadeLine => ({
+    x: 60,
+    y,
+    text: title,
+    font: 'bold',
+    size,
+  });
+  const page = (...titles: readonly MadeLine[]): MadeLine[] =>
+    titles.flatMap((title) => [title, ...text(title.y + 24)]);
+  const pages = [
+    page(large(60, 'On Lamps'), large(200, 'Foreword'), large(340, '1 The pier')),
+    page(large(60, 'Thanks'), large(200, 'Of oil', 16), bold(340, 'In winter')),
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  expect(outline(blocks).filter((line) => line.startsWith('heading'))).toEqual([
+    'heading 1: On Lamps',
+    'heading 1: Foreword',
+    'heading 1: 1 The pier',
+    'heading 1: Thanks',
+    'heading 1: Of oil',
+    'heading 3: In winter',
+  ]);
+});
+
+it('takes no level from numbered items in letters of the size of the text, nor from numbers that lie in one another', async () => {
+  const found = await kindsOf([...usual, '1. Wicks'], ['Ships', '2. Glass', '2.1 Old glass']);
+  expect(found).toEqual([
+    ...usual.map((title) => `heading 3: ${title}`),
+    'heading 1: 1. Wicks',
+    'heading 3: Ships',
+    'heading 1: 2. Glass',
+    'heading 2: 2.1 Old glass',
+  ]);
+});

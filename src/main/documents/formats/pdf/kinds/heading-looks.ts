@@ -3,7 +3,9 @@ import type { Segment } from '../line-segments.ts';
 import { onlyLineOf } from '../page-drafts.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
+import { announcesReferences } from '../../../references-heading.ts';
 import { beginsCaption } from './captions.ts';
+import { abstractHead } from './paper-front.ts';
 import { type Kind, kindOf, sectionNumber } from './paragraph-kinds.ts';
 
 /**
@@ -111,8 +113,9 @@ interface Look {
   headings: number;
   /** What is certainly no heading. */
   others: number;
-  /** How many of the headings have each level. */
+  /** How many of the headings have each level, and of those whose level a number or the outline shows. */
   readonly levels: Map<number, number>;
+  readonly certain: Map<number, number>;
   readonly texts: Set<string>;
 }
 
@@ -124,18 +127,25 @@ interface Part {
 
 /**
  * Learns page by page how the headings of a document look, and makes headings of the lines that look alike and stand above text,
- * as a long one does, or one above a list.
+ * as a long one does, or one above a list. What looks alike has one level, too: “References” that of “6. Conclusions”.
  */
 export class HeadingLooks {
   readonly #looks = new Map<string, Look>();
   readonly #faces = new Map<Segment['face'], number>();
+  readonly #textOf: (draft: Draft) => string;
+  /** The title of the document, perhaps. */
+  #first: Draft | undefined;
 
-  /** @param parts the next page */
+  constructor(textOf: (draft: Draft) => string) {
+    this.#textOf = textOf;
+  }
+
+  /** @param parts the next page; one that is tagged states the levels */
   among<Own extends Part>(
     parts: readonly Own[],
-    textOf: (draft: Draft) => string,
-    bodySize: number,
+    { bodySize, isTagged }: { readonly bodySize: number; readonly isTagged: boolean },
   ): readonly Own[] {
+    const textOf = this.#textOf;
     const kinds = parts.map(({ draft, start }): Kind => {
       const { known, level } = draft;
       if (start?.level !== undefined) return { kind: 'heading', level: start.level };
@@ -160,23 +170,51 @@ export class HeadingLooks {
       const key = keys[at];
       if (key === undefined || !textKinds.has(kinds[at]!.kind)) continue;
       if (mayBe(at)) candidates.add(at);
-      else this.#note(key, kinds[at]!, textOf(draft));
+      else this.#note(key, kinds[at]!, textOf(draft), parts[at]!.start?.level !== undefined);
+      if (kinds[at]!.kind === 'heading') this.#first ??= draft;
     }
     return parts.map((part, at) => {
+      const { kind, level: own = 1 } = kinds[at]!;
+      if (kind === 'heading' && !isTagged && part.draft !== this.#first) {
+        const level = this.#levelOf(part, keys[at], own, bodySize);
+        return level === own ? part : { ...part, draft: { ...part.draft, known: kind, level } };
+      }
       const look = candidates.has(at) ? this.#looks.get(keys[at] ?? '') : undefined;
       const isOneOfThem =
         look &&
         (look.texts.has(textOf(part.draft)) ||
           (look.headings >= sisters.least && look.others <= sisters.others * look.headings));
       if (!isOneOfThem) return part;
-      const [level] = [...look.levels].reduce((most, each) => (each[1] > most[1] ? each : most));
+      const level = this.#levelOf(part, keys[at], mostCommon(look.levels)[0], bodySize);
       const known: BlockKind = 'heading';
       return { ...part, draft: { ...part.draft, known, level, opens: false, closes: false } };
     });
   }
 
-  #note(key: string, { kind, level = 1 }: Kind, text: string): void {
-    const look = this.#looks.get(key) ?? { headings: 0, others: 0, levels: new Map(), texts: new Set() };
+  /** @param own what it would have by itself */
+  #levelOf({ draft, start }: Part, key = '', own: number, bodySize: number): number {
+    const look = this.#looks.get(key);
+    const text = this.#textOf(draft);
+    if (!look || start?.level !== undefined || certainNumber.test(text)) return own;
+    const [level, count] = mostCommon(look.certain);
+    if (look.certain.size > 1 && (announcesReferences(text) || abstractHead.test(text)))
+      return Math.min(...look.certain.keys());
+    // In letters of the size of the text, what is numbered may be the items of a list.
+    const isLarge = (draft.paragraph.lines[0]?.size ?? 0) >= sisters.large * bodySize;
+    const isCertain = isLarge || (count >= sisters.least && count >= sisters.others * look.headings);
+    if (look.certain.size > 0) return look.certain.size === 1 && isCertain ? level : own;
+    const [usual, times] = mostCommon(look.levels);
+    return times >= sisters.least && times >= sisters.alike * look.headings ? usual : own;
+  }
+
+  #note(key: string, { kind, level = 1 }: Kind, text: string, isInOutline: boolean): void {
+    const look = this.#looks.get(key) ?? {
+      headings: 0,
+      others: 0,
+      levels: new Map(),
+      certain: new Map(),
+      texts: new Set(),
+    };
     this.#looks.set(key, look);
     if (kind !== 'heading') {
       look.others += 1;
@@ -184,6 +222,7 @@ export class HeadingLooks {
     }
     look.headings += 1;
     look.levels.set(level, (look.levels.get(level) ?? 0) + 1);
+    if (isInOutline || certainNumber.test(text)) look.certain.set(level, (look.certain.get(level) ?? 0) + 1);
     if (look.texts.size < sisters.texts) look.texts.add(text);
   }
 
@@ -217,8 +256,20 @@ const headed: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'caption',
 ]);
 
-/** In headings, and for each of them; in texts of a look that are kept; in letters and words. */
-const sisters = { least: 3, others: 0.5, texts: 200, letters: 120, words: 18 };
+/** “2.1 Lamps”, “IV. Oil”, but neither “A lamp” nor “I see”. */
+const certainNumber =
+  /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[A-Z](?:\.\d{1,2}){1,3}\.?|[A-HJ-Z]\.|[IVX]{1,5}\.)\s+\p{L}/u;
+
+/** The most common level, and how many have it; 0 where there is none. */
+function mostCommon(levels: ReadonlyMap<number, number>): readonly [level: number, count: number] {
+  return [...levels].reduce<readonly [number, number]>(
+    (most, each) => (each[1] > most[1] ? each : most),
+    [1, 0],
+  );
+}
+
+/** In headings, and for each of them; in sizes of the text; in texts of a look that are kept; in letters and words. */
+const sisters = { least: 3, others: 0.5, alike: 0.75, large: 1.12, texts: 200, letters: 120, words: 18 };
 
 function mayBeSister({ paragraph }: Draft, text: string): boolean {
   const { lines, listed, code, inAddress } = paragraph;

@@ -6,7 +6,7 @@ import { address, affiliation, areNames, beginsBody, isPeople } from './title-pa
 const ofPapers =
   /^(?:abstract|a b s t r a c t|résumé|resumen|resumo|zusammenfassung)(?!\p{L})|\b10\.\d{4,5}\/\S|^acm reference format|^permission to make|\breceived for review\b|^(?:received|accepted): /iu;
 /** The heading of the abstract where it stands alone, in letters that may be those of the text. */
-const abstractHead =
+export const abstractHead =
   /^(?:abstract|a b s t r a c t|summary|résumé|resumen|resumo|riassunto|zusammenfassung|kurzfassung) ?[.:]?$/iu;
 /** Whose address it is, at the foot of the page. */
 const addressNote = /^(?:[*∗†‡§¶]+|[¹²³⁴-⁹]+)\s*\S/u;
