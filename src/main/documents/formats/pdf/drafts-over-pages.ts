@@ -6,7 +6,7 @@ import { withSaidFormulas } from './formulas/said-formulas.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf, requestAmong } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
-import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './heading-runs.ts';
+import { withChapterNumbers, withoutHeadingRuns, withSlideTitle, withWholeTitles } from './heading-runs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents, withUnpagedContents } from './kinds/contents-lines.ts';
 import { withSmallHeads } from './kinds/heading-looks.ts';
@@ -135,7 +135,8 @@ export class DraftsOverPages {
     const titled = withWholeTitles(drafts, page, bodySize);
     const numbered = withChapterNumbers(titled, this.#textOf, bodySize);
     const single = withoutHeadingRuns(numbered, this.#textOf, bodySize);
-    const isRunning = page.number > 1 && !isWide && !hasFields(page);
+    if (isWide) return withSlideTitle(single, this.#textOf, bodySize);
+    const isRunning = page.number > 1 && !hasFields(page);
     return isRunning ? withSmallHeads(single, this.#textOf, bodySize) : single;
   }
 

@@ -339,3 +339,31 @@ it('takes a bold title behind a number in other letters for a heading, but not a
     'paragraph: Oil and wick',
   ]);
 });
+
+it('knows the title of a slide in letters as large as the text of others, alone on it or larger than the rest, but no caption', async () => {
+  const points = (y: number): MadeLine[] =>
+    ['The lamp burns', 'The lens turns', 'The boats wait outside'].map((point, at) => ({
+      x: 60,
+      y: y + 40 * at,
+      text: `- ${point}`,
+      size: 24,
+    }));
+  const line = (y: number, title: string, size = 24): MadeLine => ({ x: 160, y, text: title, size });
+  const pages = [
+    [line(150, 'The lamp at the pier'), line(300, 'Anna Tern', 16)],
+    points(100),
+    [line(200, '1. Of the oil')],
+    points(100),
+    [line(200, 'Low Pier; September 2025')],
+    points(100),
+    [line(100, 'Nobody came'), line(300, 'And nobody went')],
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf(pages, { width: 720, height: 540 })));
+  expect(outline(blocks).filter((block) => !/- |Tern/.test(block))).toEqual([
+    'heading 1: The lamp at the pier',
+    'heading 1: 1. Of the oil',
+    'paragraph: Low Pier; September 2025',
+    'paragraph: Nobody came',
+    'paragraph: And nobody went',
+  ]);
+});
