@@ -441,6 +441,32 @@ it('takes the letters and numbers of a drawing for words of a figure, and reads 
     ]);
 });
 
+it('says the labels of a drawing once that goes on over slides, and the heads of columns on each', async () => {
+  const title = shape({ placeholder: 'type="title"', text: paragraph('The tower') });
+  const boxes = (texts: readonly string[]): string =>
+    texts.map((text, at) => shape({ at: [0, 3_000 + 400 * at], text: paragraph(text) })).join('');
+  const tower = ['Lamp', 'Lens', 'Stairs', 'Store'];
+  const drawn = await readSlides([
+    { shapes: title + boxes(tower) + shape({ at: [900, 900], text: paragraph('The lamp burns.') }) },
+    { shapes: title + boxes([...tower, 'Gallery']) },
+    { shapes: title + boxes(['Oil', ...tower.slice(1)]) },
+  ]);
+  expect(outline(drawn.blocks).filter((line) => !line.startsWith('heading'))).toEqual([
+    'paragraph: The lamp burns.',
+    ...tower.map((text) => `paragraph: ${text}`),
+    ...tower.map((text) => `figure: ${text}`),
+    'paragraph: Gallery',
+    'paragraph: Oil',
+    ...tower.slice(1).map((text) => `figure: ${text}`),
+  ]);
+  const years = ['1901', '1902', '1903'];
+  const compared = await readSlides([
+    { shapes: title + boxes([...years, 'ten lamps', 'six lamps', 'two lamps']) },
+    { shapes: title + boxes([...years, 'one keeper', 'no keeper', 'a cat']) },
+  ]);
+  expect(outline(compared.blocks).filter((line) => line.startsWith('figure'))).toEqual([]);
+});
+
 /** The font of a run, without the bits that say how wide its letters are. */
 const courier = '<a:latin typeface="Courier New"/>';
 

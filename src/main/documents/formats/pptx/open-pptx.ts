@@ -8,6 +8,7 @@ import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
 import {
+  createWithoutDrawnAgain,
   createWithoutRepeated,
   createSlideFurniture,
   usualHeight,
@@ -94,6 +95,7 @@ class SlideReader {
   readonly #height: number;
   readonly #pictureText: ReturnType<typeof createPictureTexts>;
   readonly #furniture: ReturnType<typeof createSlideFurniture>;
+  readonly #withoutDrawnAgain = createWithoutDrawnAgain();
   readonly #recent = { text: '' };
 
   constructor(archive: Archive, language: string | undefined, limits: DocumentLimits, height = usualHeight) {
@@ -118,9 +120,10 @@ class SlideReader {
       graphics.delete(id);
       return graphic;
     };
-    const titled = withoutLabels(withTitle(this.#furniture(shapes, page), this.#height));
+    const own = this.#withoutDrawnAgain(this.#furniture(shapes, page));
+    const titled = withoutLabels(withTitle(own, this.#height));
     const read = inReadingOrder(titled, layout ? await this.#layout(layout) : []).flatMap(
-      ({ drafts: own, graphic }) => [...own, ...shown(graphic)],
+      ({ drafts: its, graphic }) => [...its, ...shown(graphic)],
     );
     const drafts: Draft[] = [];
     for await (const draft of withCode(read)) drafts.push(draft);

@@ -94,12 +94,47 @@ export function withoutLabels(shapes: readonly Shape[]): readonly Shape[] {
     shapes.filter(({ drafts }) => drafts.some(isText)),
     looseText,
   );
+  return asFigure(shapes, labels);
+}
+
+function asFigure(shapes: readonly Shape[], labels: ReadonlySet<Shape>): readonly Shape[] {
   return shapes.map((shape) =>
     labels.has(shape)
       ? { ...shape, drafts: shape.drafts.map((draft) => ({ ...draft, kind: 'figure' })) }
       : shape,
   );
 }
+
+/**
+ * Leaves out the labels of a drawing that was on the slide before and goes on: they are the same, in the same places, and more
+ * than what has come, which is said.
+ */
+export function createWithoutDrawnAgain(): (shapes: readonly Shape[]) => readonly Shape[] {
+  let before: ReadonlySet<string> = new Set();
+  return (shapes) => {
+    const places = new Map(shapes.map((shape) => [shape, labelAndPlace(shape)]));
+    const again = shapes.filter((shape) => before.has(places.get(shape) ?? ''));
+    before = new Set([...places.values()].filter((each) => each !== undefined));
+    const others = shapes.filter(hasOwnText).length - again.length;
+    const isDrawing = again.length >= fewestAgain && again.length > others;
+    return isDrawing ? asFigure(shapes, new Set(again)) : shapes;
+  };
+}
+
+const fewestAgain = 3;
+
+/** Whether it has text that isn’t in a place of the layout. */
+function hasOwnText({ drafts, placeholder }: Shape): boolean {
+  return !placeholder && drafts.some(isText);
+}
+
+function labelAndPlace({ drafts, corner, placeholder }: Shape): string | undefined {
+  const text = drafts.map((draft) => draft.text).join(' ');
+  const isLabel = !placeholder && drafts.every(({ kind }) => kind === 'paragraph') && fewWords.test(text);
+  return corner && isLabel ? `${nearest(corner.x)} ${nearest(corner.y)} ${text}` : undefined;
+}
+
+const fewWords = /^\S{1,30}(?:\s\S{1,30}){0,3}$/;
 
 function isText({ kind }: Shape['drafts'][number]): boolean {
   return kind !== 'footer' && kind !== 'header' && kind !== 'page-number';
