@@ -15,7 +15,13 @@ export function createPictureTexts(
   const known = new Set<string>();
   return (alternative) => {
     const said = writtenByAuthor(alternative).replace(/\s+/g, ' ').trim();
-    if (!showsSomething(said) || namesSource(said) || isRecognized(said, language) || known.has(said))
+    if (
+      foundBySearch.test(alternative) ||
+      !showsSomething(said) ||
+      namesSource(said) ||
+      isRecognized(said, language) ||
+      known.has(said)
+    )
       return undefined;
     known.add(said);
     return said;
@@ -102,9 +108,15 @@ export const labelOfFigure = /^\p{L}+\.? \d[\d.]*[:.]? /u;
 /** In letters: a shorter one may be the name of what the text begins with. */
 const leastCaption = 20;
 
-/** Whether it is the name of the file that a picture was in, as “logo-town” and “tab5”, or the title of the page that Office found it on: “Calendar | Lamp School”. */
+/** What a search engine says of a picture breaks behind so many letters, and the break stays as a second space. */
+const foundBySearch = /^(?=.{0,300}$)[^\n]{50,80}[^.!?:;\s] {2}\S/;
+
+/**
+ * Whether it is the name of the file that a picture was in, as “logo-town” and “tab5”, or the title of the page that Office
+ * found it on: “Calendar | Lamp School”, “Lamps :: Harbour Blog”.
+ */
 export function namesSource(alternative: string): boolean {
-  return /\S \| \S|^(?=\S*[\d-])\p{Ll}[\p{L}\d-]*$/u.test(alternative);
+  return /\S (?:\||::|·) \S|^(?=\S*[\d-])\p{Ll}[\p{L}\d-]*$/u.test(alternative);
 }
 
 /** Whether the alternative text of a picture says what it shows. */

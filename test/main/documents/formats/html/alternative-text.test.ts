@@ -128,6 +128,10 @@ test('the name of the file of a picture, or of the page that it is from, is not 
     'Low-lying fog',
     'Slide-lamp-4-wide-new',
     'COVID-19-vaccine',
+    'Stop sign drawn by ada.tern · Harbour Pictures',
+    'Keeper‘s Blog :: Open Towers',
+    'What is a lens? How it is made, and all its kinds with their uses in  towers - Lamp Times',
+    'The keeper climbs the stairs of the tower and lights the great lamp.  Below, boats pass.',
   ];
   expect(names.map(said)).toEqual([
     undefined,
@@ -138,6 +142,10 @@ test('the name of the file of a picture, or of the page that it is from, is not 
     'Low-lying fog',
     undefined,
     'COVID-19-vaccine',
+    undefined,
+    undefined,
+    undefined,
+    'The keeper climbs the stairs of the tower and lights the great lamp. Below, boats pass.',
   ]);
 });
 
