@@ -94,3 +94,24 @@ const noteNumber = /^(?:\[?\d{1,3}[\].)]*\s+|[⁰¹²³⁴-⁹*†‡]+\s*)/u;
 const endOfWork = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\bhttps?:\/\/(?:\S+[/.=_-] ?)*\S+|\d/gu;
 /** In letters: the end of a page number, or in brackets. */
 const mostBehind = 30;
+
+/** Whether a line below a figure says where its data are from, and no more. */
+export function isSourceNote(text: string): boolean {
+  return text.length < longestNote && sourceNote.test(text) && !explains.test(text);
+}
+
+const sourceNote =
+  /^(?:Referencias? ?: ?(?:Elabora|Adapta|Toma|Autor|Propi)|(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?|Источники?) ?: ?\S)/;
+const longestNote = 400;
+/** “Fuente: INEC. Nota: 2431 observaciones”: what explains a table may stand behind its source. */
+const explains =
+  /[.;] (?:Notas?|Not[ei]s?|Anmerkung(?:en)?|Hinweise?|Opmerking(?:en)?|Observação|Obs\.) ?: ?\S/u;
+
+/** Whether a line at the foot of a slide says where what is on it is from: “Source: …”, or a work with its authors first. */
+export function isSourceLine(text: string): boolean {
+  return isSourceNote(text) || (text.length < longestNote && namesAuthors.test(text) && onlyCites(text));
+}
+
+/** “Tern, A.; Auk, B. Light 1903, 8”, “A. Tern and B. Auk”, “Tern et al.”, “Ada Tern; Bo Auk Light 1903, 8, 12–20” */
+const namesAuthors =
+  /^[*†\d[\]. ]{0,6}(?:\p{Lu}[\p{L}’'-]+,? (?:\p{Lu}\.|et al\b|\p{Lu}[\p{L}’'-]+;)|(?:\p{Lu}\. ?){1,3}\p{Lu}\p{L}+,? (?:and|&|und|et|y|e|en)\b)/u;

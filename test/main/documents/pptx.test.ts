@@ -467,6 +467,28 @@ it('says the labels of a drawing once that goes on over slides, and the heads of
   expect(outline(compared.blocks).filter((line) => line.startsWith('figure'))).toEqual([]);
 });
 
+it('leaves out the source at the foot of a slide, and says the title of the picture above it', async () => {
+  const title = shape({ placeholder: 'type="title"', text: paragraph('Lamps') });
+  const said = shape({ at: [0, 1_000], text: paragraph('They burn oil.') });
+  const linesOf = (y: number, ...texts: readonly string[]): string =>
+    texts.map((text, at) => shape({ at: [0, y + 100 * at], text: paragraph(text) })).join('');
+  const source = 'Source: Bureau of Lamps, 1903';
+  const work = 'Tern, A. B.; Auk, C. Lamp. Rev. 1903, 24, 753-762.';
+  const outlineOf = async (shapes: string): Promise<string[]> =>
+    (await outlineOfSlides({ shapes: title + shapes })).filter(
+      (line) => line !== 'paragraph: They burn oil.',
+    );
+  expect(await outlineOf(said + linesOf(6_000, source))).toEqual(['heading 1: Lamps', `citation: ${source}`]);
+  expect(await outlineOf(said + linesOf(6_000, work))).toEqual(['heading 1: Lamps', `citation: ${work}`]);
+  expect(await outlineOf(linesOf(6_000, work))).toEqual(['heading 1: Lamps', `figure: ${work}`]);
+  // A line of the text, a date, and works that the slide is about.
+  expect(await outlineOf(linesOf(2_000, source))).toContain(`paragraph: ${source}`);
+  expect(await outlineOf(said + linesOf(6_000, 'Lamp Keepers, 1903'))).toContain(
+    'paragraph: Lamp Keepers, 1903',
+  );
+  expect(await outlineOf(said + linesOf(5_000, work, work, work))).toContain(`paragraph: ${work}`);
+});
+
 /** The font of a run, without the bits that say how wide its letters are. */
 const courier = '<a:latin typeface="Courier New"/>';
 

@@ -13,6 +13,7 @@ import {
   createSlideFurniture,
   usualHeight,
   withoutLabels,
+  withoutSources,
   withoutStep,
 } from './slide-furniture.ts';
 import { inReadingOrder, withTitle } from './slide-order.ts';
@@ -120,7 +121,7 @@ class SlideReader {
       graphics.delete(id);
       return graphic;
     };
-    const own = this.#withoutDrawnAgain(this.#furniture(shapes, page));
+    const own = withoutSources(this.#withoutDrawnAgain(this.#furniture(shapes, page)), this.#height);
     const titled = withoutLabels(withTitle(own, this.#height));
     const read = inReadingOrder(titled, layout ? await this.#layout(layout) : []).flatMap(
       ({ drafts: its, graphic }) => [...its, ...shown(graphic)],

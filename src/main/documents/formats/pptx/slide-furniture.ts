@@ -1,6 +1,8 @@
 import { asFurniture, type Draft } from '../../block-builder.ts';
 import { labelsAmong } from '../../drawing-labels.ts';
 import { createSaidSlides } from '../../said-slides.ts';
+import { isSourceLine } from '../../../../shared/listen/cited-work.ts';
+import { announcesReferences } from '../../references-heading.ts';
 import type { Shape } from './slide-shapes.ts';
 
 /**
@@ -94,16 +96,42 @@ export function withoutLabels(shapes: readonly Shape[]): readonly Shape[] {
     shapes.filter(({ drafts }) => drafts.some(isText)),
     looseText,
   );
-  return asFigure(shapes, labels);
+  return asUnread(shapes, labels);
 }
 
-function asFigure(shapes: readonly Shape[], labels: ReadonlySet<Shape>): readonly Shape[] {
+function asUnread(
+  shapes: readonly Shape[],
+  found: ReadonlySet<Shape>,
+  kind: 'figure' | 'citation' = 'figure',
+): readonly Shape[] {
   return shapes.map((shape) =>
-    labels.has(shape)
-      ? { ...shape, drafts: shape.drafts.map((draft) => ({ ...draft, kind: 'figure' })) }
+    found.has(shape)
+      ? { ...shape, drafts: shape.drafts.map((draft) => ({ ...draft, kind, level: 0 })) }
       : shape,
   );
 }
+
+/** The shapes of a slide, with the lines at its foot that say where what is above them is from as not to be read. */
+export function withoutSources(shapes: readonly Shape[], height: number): readonly Shape[] {
+  const texts = shapes.filter(({ drafts }) => drafts.some(isText));
+  const sources = texts.filter(
+    ({ drafts, corner, placeholder }) =>
+      !placeholder && corner && corner.y > foot * height && drafts.every(({ text }) => isSourceLine(text)),
+  );
+  const lines = sources.flatMap(({ drafts }) => drafts);
+  if (lines.length === 0 || lines.length > mostSources || sources.length === texts.length) return shapes;
+  const titles = texts.filter(({ drafts: [first] }) => first?.kind === 'heading');
+  // Below a picture and its title, which announces no works.
+  const isOfPicture =
+    texts.length === sources.length + titles.length &&
+    !titles.some(({ drafts }) => drafts.some(({ text }) => announcesReferences(text)));
+  return asUnread(shapes, new Set(sources), isOfPicture ? 'figure' : 'citation');
+}
+
+/** Of the height of a slide. */
+const foot = 0.6;
+/** More of them are what the slide is about. */
+const mostSources = 2;
 
 /**
  * Leaves out the labels of a drawing that was on the slide before and goes on: they are the same, in the same places, and more
@@ -117,7 +145,7 @@ export function createWithoutDrawnAgain(): (shapes: readonly Shape[]) => readonl
     before = new Set([...places.values()].filter((each) => each !== undefined));
     const others = shapes.filter(hasOwnText).length - again.length;
     const isDrawing = again.length >= fewestAgain && again.length > others;
-    return isDrawing ? asFigure(shapes, new Set(again)) : shapes;
+    return isDrawing ? asUnread(shapes, new Set(again)) : shapes;
   };
 }
 

@@ -6,7 +6,7 @@ import type { PagePart } from './page-parts.ts';
 import type { PageText } from '../page-text.ts';
 import { announcesReferences } from '../../../references-heading.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
-import { onlyCites } from '../../../../../shared/listen/cited-work.ts';
+import { isSourceLine, isSourceNote } from '../../../../../shared/listen/cited-work.ts';
 
 /** Courts set the page of their reporter at the beginning of a page’s first line. */
 const star = /^(\[\*\d{1,4}\])\s+(?=\S)/;
@@ -133,13 +133,6 @@ const beginsWithNumber = /^[−–-]?[$€£]?\d/;
 const leastInRow = 6;
 /** So many numbers are an axis; fewer if they are equally far apart. */
 const leastInColumn = { even: 3, sorted: 5 };
-const sourceNote =
-  /^(?:Referencias? ?: ?(?:Elabora|Adapta|Toma|Autor|Propi)|(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?|Источники?) ?: ?\S)/;
-const longestNote = 400;
-/** “Fuente: INEC. Nota: 2431 observaciones”: what explains a table may stand behind its source. */
-const explains =
-  /[.;] (?:Notas?|Not[ei]s?|Anmerkung(?:en)?|Hinweise?|Opmerking(?:en)?|Observação|Obs\.) ?: ?\S/u;
-
 /**
  * What charts leave among the text of a page: the numbers along their axes and boxes, each a block or all of them in one,
  * and where their data are from.
@@ -159,7 +152,7 @@ export function withoutChartText(
     const text = texts[index] ?? '';
     if (alone.has(index) || isRow(text))
       return { ...draft, known: 'figure', text, opens: false, closes: false };
-    const isSource = hasFigures && sourceNote.test(text) && !explains.test(text) && text.length < longestNote;
+    const isSource = hasFigures && isSourceNote(text);
     return isSource ? { ...draft, known: 'citation', opens: false, closes: false } : draft;
   });
 }
@@ -278,9 +271,6 @@ function uncounted(text: string): string {
 /** “Tern, A., & Auk, B. (1903). On lamps. Light, 8, 12–20.” */
 const apaWork =
   /^(?:\[?\d{1,2}[\].]\s)?\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?){1,3},? .{0,200}\((?:19|20)\d\d[a-z]?\)\. .{10,400}$/u;
-/** “Tern, A.; Auk, B. Light 1903, 8”, “A. Tern and B. Auk”, “Tern et al.”, “Ada Tern; Bo Auk Light 1903, 8, 12–20” */
-const namesAuthors =
-  /^[*†\d[\]. ]{0,6}(?:\p{Lu}[\p{L}’'-]+,? (?:\p{Lu}\.|et al\b|\p{Lu}[\p{L}’'-]+;)|(?:\p{Lu}\. ?){1,3}\p{Lu}\p{L}+,? (?:and|&|und|et|y|e|en)\b)/u;
 /** More of them are what the slide is about. */
 const mostSources = 2;
 /** Of what else is on the slide, in the middle. */
@@ -310,11 +300,6 @@ export function withSlideSources(
     text.length - works.size + titles <= 1 && !drafts.some((draft) => announcesReferences(textOf(draft)));
   const known = isOfPicture ? 'figure' : 'citation';
   return drafts.map((draft) => (works.has(draft) ? { ...asCitation(draft), known } : draft));
-}
-
-function isSourceLine(text: string): boolean {
-  if (text.length > longestNote) return false;
-  return (namesAuthors.test(text) && onlyCites(text)) || (sourceNote.test(text) && !explains.test(text));
 }
 
 function sizeOf({ paragraph: { lines } }: Draft): number | undefined {
