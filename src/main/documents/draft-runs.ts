@@ -1,3 +1,4 @@
+import { isSourceNote } from '../../shared/listen/cited-work.ts';
 import type { Draft } from './block-builder.ts';
 
 /**
@@ -67,3 +68,22 @@ export async function* withCommentsBehind(drafts: AsyncIterable<Draft>): AsyncGe
   }
   yield* comments;
 }
+
+/** Where the data of a table or a figure are from is said of each below it, and is no more read than what else is cited. */
+export async function* withSourceNotes(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let above: Draft | undefined;
+  for await (const draft of drafts) {
+    const isBelow = draft.kind === 'caption' || (draft.kind === 'paragraph' && above && isShown(above));
+    yield isBelow && isSourceNote(draft.text) ? { ...draft, kind: 'citation' } : draft;
+    above = draft;
+  }
+}
+
+/** “Figure 1 – The lamps of the bay” is a caption, whatever its style. */
+function isShown({ kind, text }: Draft): boolean {
+  return kind === 'table' || kind === 'caption' || (text.length < longestCaption && captioned.test(text));
+}
+
+const longestCaption = 250;
+const captioned =
+  /^(?:Fig(?:ur[ae]|uur|\.)?|Tab(?:el(?:a|le|l)?|la|leau|\.)|Gr[aá](?:ph|f)i[ck][oae]?|Graphique|Quadro|Cuadro|Abb(?:ildung|\.)|Chart|Imagem|Imagen|Immagine) \d/iu;

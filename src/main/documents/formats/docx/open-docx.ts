@@ -1,6 +1,6 @@
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
-import { withCommentsBehind } from '../../draft-runs.ts';
+import { withCommentsBehind, withSourceNotes } from '../../draft-runs.ts';
 import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
@@ -47,7 +47,7 @@ export async function openDocx(
   const body = { styles, fonts, markOf, notesOf, language, graphics, ...(numbers ? { numbers } : {}) };
   const parts = [
     ...furniture('header'),
-    () => withCommentsBehind(withTypedStructure(draftsOf(archive, main, body, limits))),
+    () => withCommentsBehind(withSourceNotes(withTypedStructure(draftsOf(archive, main, body, limits)))),
     () => notes.rest(),
     ...furniture('footer'),
   ];

@@ -1,7 +1,7 @@
 import { declaredTitle } from '../../declared-title.ts';
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
-import { withCommentsBehind } from '../../draft-runs.ts';
+import { withCommentsBehind, withSourceNotes } from '../../draft-runs.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
 import { withTypedStructure } from '../../typed/typed-structure.ts';
@@ -37,7 +37,7 @@ export async function openOdt(
   };
   const read = (): AsyncGenerator<Draft> => withTypedStructure(drafts());
   // The notes of a speaker belong to their slide.
-  const whole = kind === 'presentation' ? read : () => withCommentsBehind(read());
+  const whole = kind === 'presentation' ? read : () => withCommentsBehind(withSourceNotes(read()));
   return {
     meta: { ...said, ...(language ? { language } : {}), contents },
     blocks: lazyBlocks([whole], createBlockBuilder(contents), signal),

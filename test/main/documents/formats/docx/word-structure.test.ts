@@ -132,6 +132,18 @@ it('reads prose that a table lays out as prose, and keeps real tables', async ()
   ]);
 });
 
+it('skips where a table or a figure is from, and no sentence that begins so elsewhere', async () => {
+  const source = 'Fonte: Ufficio dei lumi, 1903.';
+  const said = async (...above: readonly string[]): Promise<string | undefined> => {
+    const { blocks } = await readDocument(fileWith(wordFile(above.join('') + paragraph(source))));
+    return outline(blocks).at(-1);
+  };
+  const lamps = table(['Lamp', 'Oil', 'Height'], ['North', '12', '40'], ['South', '9', '31']);
+  expect(await said(paragraph('It rained.'), lamps)).toBe(`citation: ${source}`);
+  expect(await said(paragraph('Figura 1 – I lumi della baia'))).toBe(`citation: ${source}`);
+  expect(await said(paragraph('It rained on the lamps.'))).toBe(`paragraph: ${source}`);
+});
+
 it('takes text in the body for the body, whatever its style is called, and contents for contents', async () => {
   const style = (id: string, name: string) =>
     `<w:style w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
