@@ -205,9 +205,10 @@ export const marksForTheEye: readonly SpeakingRule[] = [
     ),
     say: () => '',
   },
-  // The key of a work: `by Stocks and Carrington [SC96, p. 3].`, but `as [SC96] has shown`, `in [SC96], it`, `Work: [SC96]`.
+  // The key of a work: `by Stocks and Carrington [SC96, p. 3].`, `Tern et al. [SC96] show`, `the lamp[SC96] burns`, but `as
+  // [SC96] has shown`, `in [SC96], it`, `Work: [SC96]`.
   {
-    find: /(?<!:|(?<!\p{L})(?:[aeoy]|as|by|in|of|on|to|de|d[aeio]|en|em|n[ao]|por|par|et|ou|und|van|von|op|and|see|from|with|con|com|como|segundo|según|selon|siehe|nach|voir|zie))(?:(?<=[\p{L}\p{N},]\s\p{Lu}\p{L}*|\p{L}{6}|[\d)\]’”])\s|\s(?=\[[^[\]]{4,60}\](?:[.,;:)]|$)))\[(?:(?:[;,]\s?)?\p{Lu}[\p{L}+]{1,7}(?:19|20)?\d\d[a-z]?)+(?:,\s\p{Ll}[^[\]]{1,30})?\]/gu,
+    find: /(?<!:|(?<!\p{L})(?:[aeoy]|as|by|in|of|on|to|de|d[aeio]|en|em|n[ao]|por|par|et|ou|und|van|von|op|and|see|from|with|con|com|como|segundo|según|selon|siehe|nach|voir|zie))(?:(?<=[\p{L}\p{N},]\s\p{Lu}\p{L}*|\p{L}{6}|\sal\.?|[\d)\]’”])\s|(?<=\p{L}{3})(?=\[\p{Lu}{1,6}[\p{Ll}+])|\s(?=\[[^[\]]{4,60}\](?:[.,;:)]|$)))\[(?:(?:[;,]\s?)?\p{Lu}[\p{L}+]{1,7}(?:19|20)?\d\d[a-z]?)+(?:,\s\p{Ll}[^[\]]{1,30})?\]/gu,
     needs: /\[\p{Lu}/u,
     say: () => '',
   },

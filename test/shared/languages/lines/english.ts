@@ -529,6 +529,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Stocks and Carrington [SC96, p. 3] use the notation Z [Spi92, ABC+05], as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
     'Stocks and Carrington use the notation Z, as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
   ],
+  [
+    'Endo et al. [ETY97] and Brooks[Bro86] use a lamp[GPIO17] of Haskell[PJ+03], as [SC96] does.',
+    'Endo and others and Brooks use a lamp[GPIO17] of Haskell, as [SC96] does.',
+  ],
   ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
   [
     'See, for example, [4] or [5]. The paper [3] compares both [6] and [7], while [8] does not.',
