@@ -27,6 +27,16 @@ export const emphasis: readonly SpeakingRule[] = [
   ];
 });
 
+/**
+ * `* **Lamps:** They burn`, `the lamps: * They burn`: the bullet of an item in text that was pasted with its marks, also where its
+ * lines have become one. A star between numbers or names multiplies.
+ */
+export const pastedBullet: SpeakingRule = {
+  find: /(?<=^|[.:!?]\s)\*\s(?=\*\*[\p{L}¿¡(][^*\n]{1,80}\*\*|[¿¡]?\p{Lu}\p{Ll}{2,}\s\p{Ll})/gu,
+  needs: /\*\s/,
+  say: () => '',
+};
+
 const typed: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥', '!=': '≠' };
 
 /**

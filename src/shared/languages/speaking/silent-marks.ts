@@ -1,4 +1,4 @@
-import { emphasis } from '../typed-marks.ts';
+import { emphasis, pastedBullet } from '../typed-marks.ts';
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** In any language. */
@@ -136,6 +136,7 @@ const letterSpaced: SpeakingRule = {
 export const marksForTheEye: readonly SpeakingRule[] = [
   ...figuresToFillIn,
   letterSpaced,
+  pastedBullet,
   ...needing(/[*_]\p{L}|[*_][¿¡(]/u, emphasis),
   // A pause of many dots between words.
   { find: /(?<=\p{L})\.{5,}(?=\p{L})/gu, say: () => '… ' },

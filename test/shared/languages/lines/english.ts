@@ -533,6 +533,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Endo et al. [ETY97] and Brooks[Bro86] use a lamp[GPIO17] of Haskell[PJ+03], as [SC96] does.',
     'Endo and others and Brooks use a lamp[GPIO17] of Haskell, as [SC96] does.',
   ],
+  [
+    '* **Lamps and oil:** They burn: * **Light:** It is seen. * Keep the lamp lit. Sum: * 3 and a * b * c, see x. * B is new.',
+    'Lamps and oil: They burn: Light: It is seen. | Keep the lamp lit. | Sum: * 3 and a * b * c, see x. * B is new.',
+  ],
   ['See Appx. B, Table 4.', 'See Appendix B, Table 4.'],
   [
     'See, for example, [4] or [5]. The paper [3] compares both [6] and [7], while [8] does not.',
