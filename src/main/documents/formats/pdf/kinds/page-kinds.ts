@@ -24,7 +24,7 @@ import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf, itemBoxesOf, printedCellsOf } from '../tables/boxed-cells.ts';
 import type { BoxesAndRest } from '../tables/cells-between-rules.ts';
 import { levelRuledTablesOf } from '../tables/level-rules.ts';
-import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
+import { namedTablesOf, ruledTablesOf, seamedTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
 import { panelsOf, textBoxesOf } from '../tables/text-boxes.ts';
 import { optionsOf, typedTablesOf } from '../tables/typed-tables.ts';
@@ -115,6 +115,8 @@ export function sortPage(
   take(typedTablesOf(rest));
   const blank = blankBoxesOf(rest, page.runs, isForm || page.structure ? [] : (page.boxes ?? []));
   rest = blank.rest;
+  const seamed = isForm ? [] : seamedTablesOf(rest, page.runs, page.pictures?.rules ?? page.tableRules ?? []);
+  take(seamed);
   const open = isForm || page.structure ? [] : levelRuledTablesOf(rest, page.tableRules ?? []);
   take(open);
   const rules = page.pictures?.drawings ?? (page.structure ? [] : page.tableRules) ?? [];
@@ -122,7 +124,7 @@ export function sortPage(
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest, page.pictures?.sketches ?? []);
   take(named);
-  const frames = [...open, ...named].map(({ frame }) => frame);
+  const frames = [...seamed, ...open, ...named].map(({ frame }) => frame);
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);

@@ -20,8 +20,7 @@ import {
   type Pictures,
 } from '../kinds/picture-areas.ts';
 import { mayHoldForm } from '../tables/blank-forms.ts';
-import { drawsTable } from '../tables/rule-grids.ts';
-import { mayHoldTable } from '../tables/ruled-tables.ts';
+import { drawsTable, mayHoldTable } from '../tables/rule-grids.ts';
 import { CorkLetters } from '../letters/cork-letters.ts';
 import { mayHoldDrawnList, withDrawnBullets } from '../letters/bullets.ts';
 import { DrawnLetters } from '../letters/drawn-letters.ts';

@@ -1,5 +1,6 @@
 import type { Box } from '../kinds/page-parts.ts';
-import type { PageText } from '../page-text.ts';
+import type { PageText, Run } from '../page-text.ts';
+import { isNumber } from '../reading-order/rows.ts';
 
 /** In points: a rule is no thicker, and no shorter. */
 const rule = { thickest: 3, shortest: 6 };
@@ -53,6 +54,101 @@ export function gridsOf(drawings: readonly Box[], shortest = rule.shortest): Gri
   }
   return grids;
 }
+
+/** From side to side, in pieces each of which begins where the one before it ends. */
+interface Line extends Stroke {
+  readonly pieces: readonly Box[];
+}
+
+/**
+ * What may be tables without a rule between their columns, whose rules below the rows are drawn cell by cell: lines of the same
+ * length, one above another, whose pieces meet in the same places.
+ */
+export function seamedGridsOf(rules: readonly Box[]): Grid[] {
+  if (rules.length > 2 * mostRules) return [];
+  const stacks: Line[][] = [];
+  for (const line of linesOf(rules)) {
+    const stack = stacks.findLast((each) => goesOnBelow(each, line));
+    if (stack) stack.push(line);
+    else stacks.push([line]);
+  }
+  return stacks.flatMap((stack) => {
+    const lines = stack.slice(0, 1 + stack.findLastIndex(isSeamed));
+    if (lines.length < leastSeamed) return [];
+    if (rules.some((each) => standsAmong(each, lines))) return [];
+    const grid = gridOf(lines.flatMap(({ pieces }) => pieces));
+    return grid.xs.length > least.columns ? [grid] : [];
+  });
+}
+
+function isSeamed({ pieces }: Line): boolean {
+  return pieces.length > 1;
+}
+
+/** Whether a line is as long as the first of some others, and some of its pieces meet where those of that do, unless it is whole. */
+function goesOnBelow([first]: readonly Line[], line: Line): boolean {
+  if (!first || !isSeamed(first)) return false;
+  const isAsLong = Math.abs(first.from - line.from) < touch && Math.abs(first.to - line.to) < touch;
+  const [one, other] = [first, line].map(({ pieces }) => pieces.slice(1).map(({ x0 }) => x0));
+  return isAsLong && (!isSeamed(line) || other!.some((x) => one!.some((each) => Math.abs(each - x) < touch)));
+}
+
+/** Whether it is upright between two columns, or at a side and as high as several rows: a grid shows its columns itself. */
+function standsAmong({ x0, x1, y0, y1 }: Box, lines: readonly Line[]): boolean {
+  const { from, to, at: top } = lines[0] as Line;
+  const foot = (lines.at(-1) as Line).at;
+  const isAmong = x1 > from - touch && x0 < to + touch && y0 < foot - touch && y1 > top + touch;
+  const isAtSide = x0 < from + touch || x1 > to - touch;
+  // Where thick rules meet, programs draw a square.
+  const shortest = isAtSide ? (2 * (foot - top)) / lines.length : rule.thickest;
+  return isAmong && y1 - y0 > Math.max(x1 - x0, shortest);
+}
+
+function linesOf(rules: readonly Box[]): Line[] {
+  const across = rules
+    .filter(({ x0, x1, y0, y1 }) => x1 - x0 > Math.max(y1 - y0, touch) && y1 - y0 < rule.thickest)
+    .map((each) => ({ ...each, at: (each.y0 + each.y1) / 2 }))
+    .toSorted((a, b) => a.at - b.at);
+  const levels: (typeof across)[] = [];
+  for (const each of across) {
+    const level = levels.at(-1);
+    if (level && each.at - (level[0]?.at ?? 0) < touch) level.push(each);
+    else levels.push([each]);
+  }
+  return levels.flatMap((level) => {
+    const lines: { at: number; from: number; to: number; pieces: Box[] }[] = [];
+    for (const piece of level.toSorted((a, b) => a.x0 - b.x0)) {
+      const line = lines.at(-1);
+      if (line && piece.x0 < line.to + touch) {
+        line.pieces.push(piece);
+        line.to = Math.max(line.to, piece.x1);
+      } else lines.push({ at: piece.at, from: piece.x0, to: piece.x1, pieces: [piece] });
+    }
+    return lines;
+  });
+}
+
+/** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
+export function mayHoldTable(runs: readonly Run[]): boolean {
+  const gaps = new Map<number, number>();
+  const ends = new Map<number, number>();
+  const numbers = new Set<number>();
+  for (const { text, x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
+    const rounded = Math.round(y);
+    const line = [rounded, rounded - 1, rounded + 1].find((each) => ends.has(each)) ?? rounded;
+    const end = ends.get(line);
+    const isApart = end !== undefined && x0 - end > size;
+    if (isApart) gaps.set(line, (gaps.get(line) ?? 0) + 1);
+    if (isApart && isNumber(text)) numbers.add(line);
+    else numbers.delete(line);
+    ends.set(line, Math.max(end ?? x1, x1));
+  }
+  const isSeveral = [...gaps.values()].filter((count) => count > 1).length >= least.rows;
+  return isSeveral || numbers.size >= leastNumbers;
+}
+
+/** Lines that end in a number behind a gap, as those of a table with two columns do. */
+const leastNumbers = 5;
 
 /**
  * Whether most cells between the rules that a page draws hold something: on slides, the columns of a table may be close. All

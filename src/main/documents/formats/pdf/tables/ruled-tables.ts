@@ -1,18 +1,17 @@
 import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
-import { type Box, boundsOf, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
+import { type Box, boundsOf, boxOf, overlapAcross, type PagePart, wordCount } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
-import { isNumber, median, rowsOf } from '../reading-order/rows.ts';
+import { median, rowsOf } from '../reading-order/rows.ts';
 import { areWordyLists } from '../reading-order/side-by-side.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
 import { type Cell, finestGutters } from './gutter-tables.ts';
 import { withOneHead } from './head-rows.ts';
-import { filled, type Row, trimmed, withoutLead } from './framed-rows.ts';
+import { areRowsParted, filled, linesOfRow, type Row, trimmed, withoutLead } from './framed-rows.ts';
 import { columnOf, piecesOf, withCellsApart } from './regions.ts';
-import { gridsOf, touch } from './rule-grids.ts';
-import { areApart } from './wrapped-cells.ts';
-import { laysOutPage } from '../../../layout-table.ts';
+import { gridsOf, seamedGridsOf, touch } from './rule-grids.ts';
+import { laysOutPage, longestCell } from '../../../layout-table.ts';
 
 /** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
 const least = { rows: 3, columns: 2, full: 0.5, filled: 0.4 };
@@ -32,6 +31,149 @@ export function ruledTablesOf(
     const table = tableIn(grid, segments, runs);
     return table ? [{ ...table, frame: boundsOf(grid.rules) }] : [];
   });
+}
+
+/**
+ * The tables whose rules below the rows are drawn cell by cell, as those of no figure are: that shows their columns as well,
+ * however close these are and however long the texts in them.
+ * @param rules the thin ones among what the page draws, each by itself
+ */
+export function seamedTablesOf(
+  segments: readonly Segment[],
+  runs: readonly Run[],
+  rules: readonly Box[],
+): RuledTable[] {
+  return seamedGridsOf(rules).flatMap(({ xs, ys }) =>
+    partsOf({ xs, ys }, segments).flatMap((part) => {
+      const rows = withOpenEnds({ xs, ys: part }, segments);
+      const table = rows && tableIn({ xs, ys: rows }, segments, runs, true);
+      if (!rows || !table || !isInWords(table)) return [];
+      const frame = { x0: xs[0] ?? 0, x1: xs.at(-1) ?? 0, y0: rows[0] ?? 0, y1: rows.at(-1) ?? 0 };
+      return [{ ...table, frame }];
+    }),
+  );
+}
+
+/** Whether most of its rows are in words: the numbers of pins in the drawing of a circuit stand between such rules, too. */
+function isInWords({ text = '' }: PagePart): boolean {
+  const rows = text.split('\n');
+  return 2 * rows.filter((row) => /\p{L}{3}/u.test(row)).length > rows.length;
+}
+
+/**
+ * The level rules of each of several tables one above another: between these nothing stands, or a caption, a heading, or text
+ * over the columns.
+ */
+function partsOf(grid: Grid, segments: readonly Segment[]): number[][] {
+  const bands = bandsOf(grid, segments);
+  const usual = median(bands.flat().map(({ size }) => size));
+  const arePartedBy = (band: readonly Segment[]): boolean =>
+    band.some(({ size }) => size > largest * usual) ||
+    band.some(({ text }) => beginsTableCaption(text)) ||
+    (band.every((each) => isOver(each, grid.xs)) && wordsIn(band) >= fewestWords);
+  const parts: number[][] = [grid.ys.slice(0, 1)];
+  for (const [at, band] of bands.entries()) {
+    const [top, foot] = grid.ys.slice(at, at + 2) as [number, number];
+    const isGap = band.length === 0 && foot - top > widestDouble;
+    if (isGap || arePartedBy(band)) parts.push([foot]);
+    else parts.at(-1)?.push(foot);
+  }
+  return parts.filter(({ length }) => length > least.rows);
+}
+
+/**
+ * With the heads above the first rule and the last row below the last one, where no more is drawn.
+ * @returns nothing if these and other text next to them are not to be told apart
+ */
+function withOpenEnds({ xs, ys }: Grid, segments: readonly Segment[]): number[] | undefined {
+  const [top, foot] = [ys[0] as number, ys.at(-1) as number];
+  const near = segments.filter(({ x0, x1 }) => x1 > (xs[0] ?? 0) && x0 < (xs.at(-1) ?? 0));
+  const above = near.filter(({ y, size }) => y < top && y > top - farthestOpen * size);
+  const below = near.filter(({ y, size }) => y > foot && y < foot + farthestOpen * size);
+  const lines = rowsOf(above).toReversed();
+  // Heads may be so close that they are one text.
+  const usual = median(near.flatMap(({ y, size }) => (y > top && y < foot ? [size] : [])));
+  const isHead = (each: Segment): boolean =>
+    top - each.y < nextLine * each.size &&
+    each.size < largest * usual &&
+    isOver(each, xs) &&
+    !/[.:;,]$/.test(each.text);
+  const isCaptioned = above.some(({ text }) => beginsTableCaption(text));
+  if (!isCaptioned && lines[0]?.flatMap(cellsIn).some(isHead)) return undefined;
+  const heads = openRow(lines, xs, top, nextLine);
+  const last = openRow(rowsOf(below), xs, foot, widestOpen);
+  if (!heads || !last) return undefined;
+  return [
+    ...(heads.length > 0 ? [Math.min(...heads.map(({ y, size }) => y - size))] : []),
+    ...ys,
+    ...(last.length > 0 ? [Math.max(...last.map(({ y, size }) => y + size / 2))] : []),
+  ];
+}
+
+/**
+ * The lines next to a rule that are a row of a table: the nearest is in several columns, and none stands over two.
+ * @param lines from the rule on, away from it
+ * @param widest between two of them, in letter sizes
+ * @returns nothing if what is right behind them may belong to them as well
+ */
+function openRow(
+  lines: readonly (readonly Segment[])[],
+  xs: readonly number[],
+  rule: number,
+  widest: number,
+): readonly Segment[] | undefined {
+  const own: Segment[] = [];
+  let at = rule;
+  for (const line of lines) {
+    const [first] = line;
+    const step = first ? Math.abs(first.y - at) / first.size : Infinity;
+    const pieces = line.flatMap(cellsIn);
+    const isOpen = new Set(pieces.map((each) => columnOf(each, xs))).size > 1;
+    if (own.length === 0 && (!isOpen || step > nextLine)) return own;
+    // One more row is there, with a rule of another kind, or none.
+    if (step > widest) return isOpen && step < widestOpen ? undefined : own;
+    if (pieces.some((each) => isOver(each, xs))) return step > nextLine ? own : undefined;
+    own.push(...line);
+    at = first?.y ?? at;
+  }
+  return own;
+}
+
+/** What may be several cells that are as near to each other as words are. */
+function cellsIn(segment: Segment): readonly Segment[] {
+  return segment.cut?.() ?? [segment];
+}
+
+/** In letter sizes: from line to line; within a last row, which may hold paragraphs; and from a rule. */
+const nextLine = 1.5;
+const widestOpen = 2.6;
+const farthestOpen = 12;
+
+function wordsIn(band: readonly Segment[]): number {
+  return band.reduce((sum, segment) => sum + wordCount(segment), 0);
+}
+
+/** In sizes of the other letters: a heading has larger ones. */
+const largest = 1.15;
+/** Of a text that is no row over all columns. */
+const fewestWords = 15;
+/** In points: between the two lines of a double rule. */
+const widestDouble = 5;
+
+/** Whether a text stands over the border between two columns. */
+function isOver({ x0, x1 }: Segment, xs: readonly number[]): boolean {
+  return xs.slice(1, -1).some((x) => x > x0 + touch && x < x1 - touch);
+}
+
+/** What stands between each two level rules. */
+function bandsOf({ xs, ys }: Grid, segments: readonly Segment[]): Segment[][] {
+  const [left = 0, right = 0] = [xs[0], xs.at(-1)];
+  const bands = ys.slice(1).map((): Segment[] => []);
+  for (const segment of segments) {
+    const isBetween = segment.x0 > left - touch && segment.x1 < right + touch;
+    if (isBetween) bands[ys.findLastIndex((y) => segment.y - segment.size / 3 > y)]?.push(segment);
+  }
+  return bands;
 }
 
 /** From a table to its caption, in letter sizes. */
@@ -78,51 +220,25 @@ function isAboveAll({ x0, x1, y0, y1 }: Box, sketches: readonly Box[]): boolean 
   );
 }
 
-/** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
-export function mayHoldTable(runs: readonly Run[]): boolean {
-  const gaps = new Map<number, number>();
-  const ends = new Map<number, number>();
-  const numbers = new Set<number>();
-  for (const { text, x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
-    const rounded = Math.round(y);
-    const line = [rounded, rounded - 1, rounded + 1].find((each) => ends.has(each)) ?? rounded;
-    const end = ends.get(line);
-    const isApart = end !== undefined && x0 - end > size;
-    if (isApart) gaps.set(line, (gaps.get(line) ?? 0) + 1);
-    if (isApart && isNumber(text)) numbers.add(line);
-    else numbers.delete(line);
-    ends.set(line, Math.max(end ?? x1, x1));
-  }
-  const isSeveral = [...gaps.values()].filter((count) => count > 1).length >= least.rows;
-  return isSeveral || numbers.size >= leastNumbers;
-}
-
-/** Lines that end in a number behind a gap, as those of a table with two columns do. */
-const leastNumbers = 5;
-
 type Grid = Pick<ReturnType<typeof gridsOf>[number], 'xs' | 'ys'>;
 
-/** The table between some rules; `undefined` if what stands there is none. */
+/**
+ * The table between some rules; `undefined` if what stands there is none.
+ * @param isCertain whether its rules are known to be those of a table, which may hold sentences
+ */
 export function tableIn(
   grid: Grid,
   segments: readonly Segment[],
   runs: readonly Run[],
+  isCertain = false,
 ): PagePart | undefined {
-  const { ys } = grid;
   if (!mayPartRows(grid, segments) || grid.xs.length <= least.columns) return undefined;
-  const bands = ys.slice(1).map((): Segment[] => []);
-  for (const segment of segments) {
-    const middle = segment.y - segment.size / 3;
-    const isBetween = segment.x0 > (grid.xs[0] ?? 0) - touch && segment.x1 < (grid.xs.at(-1) ?? 0) + touch;
-    if (isBetween) bands[ys.findLastIndex((y) => middle > y)]?.push(segment);
-  }
+  const bands = bandsOf(grid, segments);
   const xs = withGutters(grid.xs, bands.flat());
   const own = withCellsApart(runs, grid);
   const [first = [], ...others] = bands.filter((band) => band.length > 0);
-  const inside = trimmed(
-    [withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, own)),
-    xs,
-  );
+  const within = [isCertain ? first : withoutLead(first, xs), ...others].map((band) => rowOf(band, xs, own));
+  const inside = isCertain ? within : trimmed(within, xs);
   const areParted = areRowsParted(inside);
   const all = inside.flatMap((row) => linesOfRow(row.cells, areParted));
   if (isBlankForm(textsOf(all)) || areWordyLists(all)) return undefined;
@@ -131,7 +247,8 @@ export function tableIn(
   const full = rows.filter((row) => filled(row) > 1);
   const areMostFull = full.length >= least.full * rows.length;
   const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;
-  if (rows.length < least.rows || !areMostFull || !isFilled || laysOutPage(rows)) return undefined;
+  const isLayout = isCertain ? rows.flat().some((text) => text.length > longestCell) : laysOutPage(rows);
+  if (rows.length < least.rows || !areMostFull || !isFilled || isLayout) return undefined;
   return {
     kind: 'table',
     segments: inside.flatMap((row) => row.segments),
@@ -175,116 +292,6 @@ function rowOf(segments: readonly Segment[], xs: readonly number[], runs: readon
   for (const piece of segments.flatMap((segment) => piecesOf(segment, xs, runs)))
     cells[columnOf(piece, xs)]?.push(piece);
   return { segments, cells };
-}
-
-/** Between which all rules are drawn: so many, most of so few lines. */
-const parted = { rows: 4, lines: 3 };
-
-function areRowsParted(rows: readonly Row[]): boolean {
-  const lines = rows.map(({ segments }) => rowsOf(segments).length);
-  return rows.length >= parted.rows && median(lines) <= parted.lines;
-}
-
-/**
- * A row for each line of data, where no rules are drawn between some: each fills most of the columns.
- * @param areParted elsewhere in the table there are rules between all rows, so that lines of words go on below each other
- */
-function linesOfRow(cells: readonly Cell[], areParted: boolean): (readonly Cell[])[] {
-  const used = cells.filter((cell) => cell.length > 0).length;
-  const lines = rowsOf(cells.flat()).map((line) => {
-    const own = new Set(line);
-    return cells.map((cell) => cell.filter((segment) => own.has(segment)));
-  });
-  const isWhole = (line: readonly Cell[]): boolean =>
-    (line[0]?.length !== 0 || (used > 3 && lines.length > 2)) &&
-    line.filter((cell) => cell.length > 0).length >= Math.max(2, 0.8 * used);
-  const holdsColumn = cells.some((_, at) => at > 0 && lines.every((line) => holdsNumber(line[at])));
-  const areOwn = holdsColumn || !areParted || areApart(lines);
-  if (lines.length > 1 && lines.every(isWhole) && areOwn) return lines;
-  // Of lines of numbers some may have none in a column or two, and some are titles.
-  const isOfNumbers = (line: readonly Cell[]): boolean => line.filter((cell) => !areNumbers(cell)).length < 2;
-  const whole = lines.filter(isWhole);
-  if (lines.length > 3 && whole.length > 0.75 * lines.length && lines.every(isOfNumbers)) return lines;
-  const rows = withSpansOnTop(lines);
-  return areValuesOfGroup(rows) ? withRestOfNames(withNamesOnTop(rows)) : [cells];
-}
-
-/**
- * What has one line in its column and stands beside the middle of several, as a name of all of them does, in the first of
- * these. A number is a name where no values are on its line.
- */
-function withSpansOnTop(lines: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
-  const [first = []] = lines;
-  const isAlone = (column: number): boolean => lines.filter((line) => line[column]?.length).length === 1;
-  const spans = first.map((top, column) => {
-    const line = top.length === 0 && isAlone(column) ? lines.find((each) => each[column]?.length) : undefined;
-    const cell = line?.[column] ?? [];
-    const isName = line?.every((each, at) => each.length === 0 || isAlone(at)) || !areNumbers(cell);
-    return line && isName ? cell : undefined;
-  });
-  if (!spans[0]) return lines;
-  const rest = lines.map((line) => line.map((cell, column) => (spans[column] === cell ? [] : cell)));
-  const full = rest.filter((line) => line.some((cell) => cell.length > 0));
-  return full.map((line, at) => (at === 0 ? line.map((cell, column) => spans[column] ?? cell) : line));
-}
-
-/**
- * Lines below the name of a group, as in the data sheet of a device: several have a number in one column, each behind a text
- * that says of what it is, and none goes on with the cells above it.
- */
-function areValuesOfGroup(lines: readonly (readonly Cell[])[]): boolean {
-  const isValue = (cell: Cell | undefined): boolean =>
-    cell !== undefined && cell.length > 0 && areNumbers(cell);
-  const valued = lines.filter((line) => line.slice(1).some(isValue));
-  const isNamed = (line: readonly Cell[]): boolean =>
-    line
-      .slice(
-        0,
-        line.findIndex((cell, at) => at > 0 && isValue(cell)),
-      )
-      .some((cell) => cell.length > 0);
-  const isShared = (_: Cell, column: number): boolean =>
-    column > 0 && valued.filter((line) => isValue(line[column])).length >= Math.max(2, 0.5 * valued.length);
-  const isWhole = (line: readonly Cell[]): boolean => line[0]?.length !== 0 || valued.includes(line);
-  return (
-    valued.length > 1 && valued.every(isNamed) && lines.every(isWhole) && (lines[0]?.some(isShared) ?? false)
-  );
-}
-
-/** With the lines of what one name stands in front of in its first row, where they are fewer than the rows of values. */
-function withNamesOnTop(lines: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
-  if (lines.filter((line) => line[0]?.length).length > 1) return lines;
-  const valued = lines.filter((line) => line.some((cell) => cell.length > 0 && areNumbers(cell))).length;
-  const texts = lines[0]?.map((_, column) => {
-    const own = lines.map((line) => line[column] ?? []).filter((cell) => cell.length > 0);
-    const isOnTop = own.every((cell, at) => cell === lines[at]?.[column] && !areNumbers(cell));
-    return isOnTop && own.length < valued ? own.flat() : undefined;
-  });
-  const rows = lines.map((line, at) =>
-    line.map((cell, column) => (at === 0 ? texts?.[column] : texts?.[column] && []) ?? cell),
-  );
-  return rows.filter((row) => row.some((cell) => cell.length > 0));
-}
-
-/** A name alone in its line that goes on amid words belongs to the line above. */
-function withRestOfNames(lines: readonly (readonly Cell[])[]): (readonly Cell[])[] {
-  const rows: (readonly Cell[])[] = [];
-  for (const line of lines) {
-    const [name = [], ...others] = line;
-    const above = rows.at(-1);
-    const isRest = above && /^[\p{Ll}(]/u.test(textOfCell(name)) && others.every((cell) => cell.length === 0);
-    if (isRest) rows[rows.length - 1] = [[...(above[0] ?? []), ...name], ...above.slice(1)];
-    else rows.push(line);
-  }
-  return rows;
-}
-
-function holdsNumber(cell: Cell = []): boolean {
-  return cell.some(({ text }) => /\d/.test(text));
-}
-
-function areNumbers(cell: Cell): boolean {
-  return cell.every(({ text }) => isNumber(text));
 }
 
 /** Between double rules there are columns without a cell. */
