@@ -80,6 +80,24 @@ it('the title of some rows, the years of a table and its rows of words belong to
   expect(dated?.split('\n')[0]).toBe('\tTrips 1887\t1888\tCrew 1887\t1888');
 });
 
+it('years in the middle of a head that names the columns in two rows are no values', async () => {
+  const text = await tableIn([
+    ...row(200, ['', 'Old boats', 'Big 5', '1887', '1887']),
+    ...row(212, ['', 'of oak', '', 'north', 'south']),
+    ...sailed(224),
+  ]);
+  expect(text?.split('\n').slice(0, 2)).toEqual([
+    '\tOld boats of oak\tBig 5\t1887 north\t1887 south',
+    'Heron\t31\t4\t9\t2',
+  ]);
+  const data = await tableIn([
+    ...row(200, ['Boat', 'Home', 'Built', 'Sold', 'Lost']),
+    ...row(212, ['Skua', 'Weston', '1887', '1890', '12']),
+    ...sailed(224),
+  ]);
+  expect(data?.split('\n')[1]).toBe('Skua\tWeston\t1887\t1890\t12');
+});
+
 it('lines of a head belong to their column, and what stands above two of them to both', async () => {
   const text = await tableIn([
     { x: 207, y: 188, text: 'Before the gale' },

@@ -120,11 +120,12 @@ const restOfHead = /^[\p{Ll}([%]/u;
 const value = /^[([<>~≈±]*[−–-]?[$€£]?[.,]?\d[^\p{L}]*$|^[−–—-]+$/u;
 const year = /^(?:1[6-9]|20)\d\d[*]?$/;
 
-/** Most of its cells behind the first are numbers. Years alone are heads. */
-function holdsValues([, ...cells]: readonly string[]): boolean {
+/** Most of its cells behind the first are numbers. Years alone are heads, also beside words in a row that nothing names. */
+function holdsValues([name = '', ...cells]: readonly string[]): boolean {
   const filled = cells.filter((text) => text !== '');
   const values = filled.filter((text) => value.test(text));
-  return values.length > 0 && 2 * values.length >= filled.length && !filled.every((text) => year.test(text));
+  const areYears = (name === '' ? values : filled).every((text) => year.test(text));
+  return values.length > 0 && 2 * values.length >= filled.length && !areYears;
 }
 
 /** From the left edge of each column to its right one, as far as all have cells. */
