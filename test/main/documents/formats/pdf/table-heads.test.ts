@@ -148,6 +148,38 @@ it('rows at the top of the next page belong to the table before them, below the 
   ]);
 });
 
+it('a row that the end of a page cuts is whole, unless what stands on the next page is a row of its own', async () => {
+  const words = (y: number, ...rows: readonly (readonly string[])[]): MadeLine[] =>
+    rows.flatMap((cells, at) => row(y + 12 * at, cells, [60, 160, 340]));
+  const [title, heron, gull] = [
+    ['Boat', 'What it carried', 'From'],
+    ['Heron', 'barrels of oil for 12 lamps', 'the north'],
+    ['Gull', 'timber for the houses of', 'the south'],
+  ];
+  const rowsWith = async (rest: readonly string[]): Promise<readonly string[] | undefined> => {
+    const pages = [
+      pageOf(1, [...filler(1), ...words(688, title, heron, heron, gull)]),
+      pageOf(2, [
+        ...words(80, title, rest, heron, heron),
+        ...filler(1).map((line) => ({ ...line, y: line.y + 200 })),
+      ]),
+    ];
+    const { blocks } = await readDocument(fileWith(madePdf(pages)));
+    return blocks
+      .find(({ kind }) => kind === 'table')
+      ?.text.split('\n')
+      .slice(3, 5);
+  };
+  expect(await rowsWith(['', 'Weston', ''])).toEqual([
+    'Gull\ttimber for the houses of Weston\tthe south',
+    heron.join('\t'),
+  ]);
+  expect(await rowsWith(['Tern', 'Nothing', 'the west'])).toEqual([
+    gull.join('\t'),
+    'Tern\tNothing\tthe west',
+  ]);
+});
+
 it('a table with a head or columns of its own goes on from none', async () => {
   const other = ['Keeper', 'Years', 'Lamps', 'Pounds', 'Sons'];
   const pages = [

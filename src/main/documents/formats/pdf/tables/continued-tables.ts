@@ -17,11 +17,28 @@ export function continuedBy(text: string, last: Draft, next: Draft): string | un
   if (!isBelow || next.text === undefined || !areInLine(last, next)) return undefined;
   const [rows, more] = [text.split('\n'), next.text.split('\n')];
   const repeated = more.findIndex((row, at) => row !== rows[at]);
-  const isRest = repeated > 0 || (repeated === 0 && holdsData(more[0]));
-  return isRest && columnCount(rows) === columnCount(more)
-    ? [...rows, ...more.slice(repeated)].join('\n')
-    : undefined;
+  const [above = '', first = ''] = [rows.at(-1), more[Math.max(0, repeated)]];
+  const whole = repeated < 0 ? undefined : wholeRow(above.split('\t'), first.split('\t'));
+  const isRest = repeated > 0 || (repeated === 0 && (holdsData(more[0]) || whole !== undefined));
+  if (!isRest || columnCount(rows) !== columnCount(more)) return undefined;
+  return (
+    whole ? [...rows.slice(0, -1), whole, ...more.slice(repeated + 1)] : [...rows, ...more.slice(repeated)]
+  ).join('\n');
 }
+
+/** A row that the end of the page cuts, with its rest: that has no name, and each of its cells goes on amid the words of the one above. */
+function wholeRow(above: readonly string[], rest: readonly string[]): string | undefined {
+  const goesOn = (cell: string, at: number): boolean =>
+    cell === '' ||
+    (/^\p{Ll}/u.test(cell) && /[\p{L}\d,-]$/u.test(above[at] ?? '')) ||
+    breaksOff.test(above[at] ?? '');
+  const isRest = rest[0] === '' && rest.some((cell) => cell !== '') && rest.length <= above.length;
+  if (!isRest || !rest.every(goesOn)) return undefined;
+  return above.map((cell, at) => [cell, rest[at] ?? ''].filter(Boolean).join(' ')).join('\t');
+}
+
+/** Amid a sentence, at a short word such as “of” or “de”. */
+const breaksOff = /\p{Ll} \p{Ll}{1,3}$/u;
 
 function areInLine(one: Draft, other: Draft): boolean {
   const [a, b] = [boxOf(one.paragraph.lines), boxOf(other.paragraph.lines)];
