@@ -19,6 +19,26 @@ it('reads what is named as having a sidebar, and not the sidebar', async () => {
   expect(isRead(lines, 'Aside.')).toBe(false);
 });
 
+it('reads what is named for parts of the site that it has or lacks, and not those parts', async () => {
+  const parts = ['non-paywall', 'o-section--has-ads', 'js-lightbox-gallery', 'above-footer'];
+  for (const name of parts) {
+    const lines = await outline(
+      `<main><h1>Low water</h1><section class="row ${name}"><p>First of all. ${sentence}</p>${paragraphs(1)}</section>${paragraphs(5)}${paragraphs(9)}
+       <div class="ads"><p>Aside. ${sentence}</p></div></main>`,
+    );
+    expect({ name, isRead: isRead(lines, 'First of all.') }).toEqual({ name, isRead: true });
+    expect(isRead(lines, 'Aside.')).toBe(false);
+  }
+});
+
+it('reads the text of a page that is all in what has the role of its banner, and not a banner beside it', async () => {
+  const text = `<h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}`;
+  const all = await outline(`<div id="header" role="banner"><p>The Tidal Times</p><div>${text}</div></div>`);
+  expect(isRead(all, '8. The tide')).toBe(true);
+  const beside = await outline(`<div role="banner"><p>Aside. ${sentence}</p></div><div>${text}</div>`);
+  expect(isRead(beside, 'Aside.')).toBe(false);
+});
+
 it('reads an introduction that is named a teaser, and no teaser that leads elsewhere', async () => {
   const lines = await outline(
     `<article><h1>Low water</h1><div class="teaser-text"><p>First of all. ${sentence}</p></div>${paragraphs(1)}

@@ -24,7 +24,7 @@ import { setApartCredits } from './picture-credits.ts';
 import { recipeLines } from './recipe-lines.ts';
 import { setApartInlineParts } from './site-parts.ts';
 import { threadIn } from './thread-posts.ts';
-import { type Element, firstElement, type Page } from '../html-tree.ts';
+import { attribute, type Element, firstElement, type Page } from '../html-tree.ts';
 
 /**
  * Separates the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.
@@ -79,14 +79,18 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   };
 }
 
-/** Some put all of a page into its `header` or `footer`, or never end it. */
+/** Some put all of a page into its `header` or `footer`, or never end it, by its tag or by its role. */
 function unwrapText(read: ReadonlySet<Line>): void {
   const letters = new Map<Element, number>();
   for (const line of read)
     for (const around of ancestorsOf(line.element))
-      if (siteTags.has(around.tagName)) letters.set(around, (letters.get(around) ?? 0) + line.letters);
+      if (isOfSite(around)) letters.set(around, (letters.get(around) ?? 0) + line.letters);
   const all = lettersOf([...read]);
-  for (const [element, held] of letters) if (held > all * mostOfArticle) element.tagName = 'div';
+  for (const [element, held] of letters) {
+    if (held <= all * mostOfArticle) continue;
+    element.attrs = element.attrs.filter(({ name }) => name !== 'role');
+    if (siteTags.has(element.tagName)) element.tagName = 'div';
+  }
 }
 
 /** The posts are the article, so a name that covers them, such as that of comments, names no part of the site. */
@@ -104,6 +108,10 @@ function isAllNamed(lines: readonly Line[]): boolean {
 const none: ReadonlyMap<Line, BlockKind> = new Map();
 
 const siteTags: ReadonlySet<string> = new Set(['header', 'footer']);
+
+function isOfSite(element: Element): boolean {
+  return siteTags.has(element.tagName) || /^(?:banner|navigation)$/.test(attribute(element, 'role') ?? '');
+}
 
 /** A line break can end a block within an element that is none itself. */
 function lineAt(element: Element, lines: ReadonlyMap<Element, Line>): Line | undefined {

@@ -133,7 +133,7 @@ function namesOf(element: Element): string {
   return names
     .replace(random, '')
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(besideSidebar, '')
+    .replace(besidePart, '')
     .replace(ofHeading, '')
     .trim();
 }
@@ -142,8 +142,9 @@ function namesOf(element: Element): string {
 const random =
   /(?<![A-Za-z\d])(?=[A-Za-z\d]{6,40}(?![A-Za-z\d]))(?=[A-Za-z]*\d)(?:[A-Z\d]*[a-z]{1,2}[\dA-Z]+){3}[A-Za-z\d]*/g;
 
-/** What has a sidebar, or could have one, is the text beside it. */
-const besideSidebar = /(?:with|has|no|without)-{1,2}side-?bar|side-?bar-{1,2}enabled/gi;
+/** What has a sidebar or a lightbox, or could have one, is the text beside it or in it: "no-sidebar", "non-paywall", "use-lightbox". */
+const besidePart =
+  /(?<![A-Za-z\d])(?:(?:with|has|no|non|not|without|use|above)-{1,2}(?:side-?bar|[a-z]+)|js-lightbox(?:-[a-z]+)?)|side-?bar-{1,2}enabled/gi;
 
 /** A paragraph of a heading's chapter, and no other articles. */
 const ofHeading = /(?<![\w-])h[1-6]-related(?![\w-])/g;
