@@ -42,7 +42,7 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   const thread = threadIn(order, page);
   if (thread) keepPosts(thread.posts, order);
   const isFound = article.kept !== undefined || thread !== undefined;
-  const read = isFound ? readLines(order) : new Set(order.filter((line) => !line.part));
+  const read = isFound ? readLines(order) : wholeText(order);
   if (isFound) {
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
     for (const line of thread?.beside ?? []) read.delete(line);
@@ -78,6 +78,19 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     return at > last ? 'footer' : 'margin';
   };
 }
+
+/** What belongs to no part of the site, in what the page marks as its main part if most of its prose is there. */
+function wholeText(lines: readonly Line[]): Set<Line> {
+  nameParts(lines, isProse);
+  const text = lines.filter((line) => !line.part);
+  const main = text.filter(({ element }) =>
+    [...ancestorsOf(element)].some(({ tagName }) => tagName === 'main'),
+  );
+  const isMost = lettersOf(main.filter(isProse)) > mostOfMain * lettersOf(text.filter(isProse));
+  return new Set(isMost ? main : text);
+}
+
+const mostOfMain = 0.8;
 
 /** Some put all of a page into its `header` or `footer`, or never end it, by its tag or by its role. */
 function unwrapText(read: ReadonlySet<Line>): void {

@@ -99,8 +99,11 @@ interface Part {
  * Says of each line which part of the site it belongs to. An element that is named so and holds the article itself is passed
  * over, and so is a name that elements all over the article have.
  */
-export function nameParts(lines: readonly Line[]): void {
-  const all = lettersOf(lines.filter((line) => line.kept));
+export function nameParts(
+  lines: readonly Line[],
+  isOfArticle: (line: Line) => boolean = ({ kept }) => kept,
+): void {
+  const all = lettersOf(lines.filter(isOfArticle));
   const misnamed = new Set<Element | string>();
   for (let round = 0; round < mostMisnamed; round++) {
     const parts = new Map<Element, Part | undefined>();
@@ -109,7 +112,7 @@ export function nameParts(lines: readonly Line[]): void {
     for (const line of lines) {
       const part = partAround(line.element, parts, misnamed);
       line.part = part?.kind;
-      if (!part || !line.kept) continue;
+      if (!part || !isOfArticle(line)) continue;
       holders.set(part.holder, (holders.get(part.holder) ?? 0) + line.letters);
       names.set(part.name, (names.get(part.name) ?? 0) + line.letters);
     }
