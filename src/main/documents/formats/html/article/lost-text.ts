@@ -14,7 +14,7 @@ import {
   type Line,
 } from './article-lines.ts';
 import { parentOf } from '../html-kinds.ts';
-import { attribute, type Element, shapeOf } from '../html-tree.ts';
+import { attribute, type Element, isElement, shapeOf } from '../html-tree.ts';
 
 /** The lines of the article: what the extractor kept without the site's parts, and prose beside it that it lost. */
 export function readLines(lines: readonly Line[]): Set<Line> {
@@ -24,6 +24,7 @@ export function readLines(lines: readonly Line[]): Set<Line> {
     for (const line of text) read.add(line);
   if (![...read].some(isProse)) for (const line of fullestBox(lines)) read.add(line);
   for (const line of scatteredText(lines, read)) read.add(line);
+  for (const line of sectionsBeside(read, lines)) read.add(line);
   const home = homeOf([...read], lines);
   if (!home) return read;
   const inside = lines.filter((line) => !line.part && isWithin(line.element, home));
@@ -34,6 +35,43 @@ export function readLines(lines: readonly Line[]): Set<Line> {
   for (const line of alike) read.add(line);
   for (const line of headingsAbove(new Set(alike), lines)) read.add(line);
   return read;
+}
+
+/** Fewer boxes side by side may be columns. */
+const fewestSections = 3;
+
+/**
+ * The text in boxes side by side, each of which begins with a heading that leads nowhere, as sections of one text do: the
+ * extractor may find only the longest.
+ */
+function sectionsBeside(read: ReadonlySet<Line>, lines: readonly Line[]): readonly Line[] {
+  const holder = commonHolder([...read]);
+  if (!holder) return [];
+  for (const box of ancestorsOf(holder)) {
+    const parent = parentOf(box);
+    if (!parent || box.tagName === 'body') return [];
+    const row = parent.childNodes.filter((node) => isElement(node) && shapeOf(node) === shapeOf(box));
+    if (row.length < fewestSections) continue;
+    const sections = new Map<unknown, Line[]>(row.map((node) => [node, []]));
+    for (const line of lines) {
+      const section = line.letters > 0 && [...ancestorsOf(line.element)].find((each) => sections.has(each));
+      if (section) sections.get(section)!.push(line);
+    }
+    const inside = [...sections.values()];
+    const texts = inside.filter(isText);
+    if (texts.length < fewestSections || !inside.every(hasHeading)) continue;
+    return texts.flat().filter((line) => !line.part && line.linked < line.letters * 0.5);
+  }
+  return [];
+}
+
+function hasHeading([first]: readonly Line[]): boolean {
+  return first !== undefined && /^h[2-4]$/.test(first.element.tagName) && first.linked === 0 && !first.part;
+}
+
+/** Whether few of the lines lead elsewhere. */
+function isText(lines: readonly Line[]): boolean {
+  return lettersOf(lines.filter(({ linked }) => linked > 0)) < lettersOf(lines) * 0.5;
 }
 
 /** A sentence below a picture, however short: the extractor may lose that of the picture above the text. */
