@@ -16,7 +16,7 @@ const isRead = (lines: readonly string[], words: string) =>
 it.each([
   '<p>Do you know more? Ann Lee may be reached at ann@post.example, at any time of the day.</p>',
   '<p>Have you seen a mistake? We are glad of a mail to corrections@tide.example, at any time.</p>',
-  '<p>Follow the tides with us on <a href="https://www.instagram.com/tide">Instagram</a> and elsewhere.</p>',
+  '<p>See all of the tides with us on <a href="https://www.instagram.com/tide">Instagram</a> and elsewhere.</p>',
   '<p>The tides of every week are in our newsletter, <a href="/post">for which you can sign up</a> at once.</p>',
   '<p>Ann writes about tides, <a href="https://twitter.com/annlee">@annlee</a>, and about nothing else.</p>',
 ])('passes over how to reach an author or a site behind the text: %s', async (contact) => {
@@ -107,10 +107,38 @@ it.each([
   'Il vous reste 57.09% de cet article à lire. La suite est réservée aux abonnés.',
   'Story continues below advertisement',
   'Link zum YouTube-Inhalt',
+  'The Tidal Times may earn an affiliate commission if you buy something through links on this page.',
+  'This entry was posted in Tides and tagged low water, seals. Bookmark the permalink.',
+  'Der Beitrag wurde am 3. Mai 2019 veröffentlicht und unter Gezeiten abgelegt.',
+  'Vous devez être connecté pour publier un commentaire.',
+  'Los comentarios están cerrados.',
+  'Iscriviti alla nostra newsletter per sapere tutto delle maree',
+  'Siga a maré também no WhatsApp e no Telegram',
+  'Volg ons op Facebook voor het laatste nieuws over eb en vloed',
+  'Diese Zusammenfassung wurde künstlich erzeugt.',
+  '{{ tide.message }}',
 ])('passes over what a site says of its page: %s', async (words) => {
   expect(isRead(await article(`<p>${words}</p>`), words)).toBe(false);
   const more = `The harbour says: ${words}, and so it did`;
   expect(isRead(await article(`<p>${more}</p>`), more)).toBe(true);
+});
+
+it.each([
+  'The insurers may receive compensation from the state, the judge said on Tuesday.',
+  'Sign up for an account before you begin with the second step.',
+  'Follow the path on the left as far as the lighthouse.',
+  'Der Hafen wurde am 3. Mai geschlossen.',
+  'The harbour is closed to visitors, and comments are few.',
+])('reads what only begins like a notice of a site: %s', async (words) => {
+  expect(isRead(await article(`<p>${words}</p>`), words)).toBe(true);
+});
+
+it('passes over several links to other articles behind one label', async () => {
+  const links =
+    '<a href="/seals">Seals</a>, <a href="/gulls">Gulls</a>, <a href="/boats">Boats at low water</a>';
+  expect(isRead(await article(`<p>Filed under: ${links}</p>`), 'Filed under')).toBe(false);
+  const said = `<p>Those who saw it: ${links}, and many who came later.</p>`;
+  expect(isRead(await article(said), 'Those who saw it')).toBe(true);
 });
 
 it('reads the menu of an inn, not that of a site, and a chapter that is named for its heading', async () => {

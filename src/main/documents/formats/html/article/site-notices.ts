@@ -35,35 +35,109 @@ export function isLabelledLink({ text, letters, linked, element }: Line): boolea
   const line = text.trim();
   const also = alsoRead.exec(line)?.[0];
   if (also !== undefined && letters - linked <= also.length) return true;
-  const label = /^([^:|.]{2,23}[:|])\s*\S/.exec(line)?.[1];
-  return label !== undefined && letters - linked <= label.length + 1;
+  const label = /^([^:|.]{2,23}[:|]|[^:|.]{2,40}\|)\s*\S/.exec(line)?.[1];
+  if (label === undefined) return false;
+  const between = (line.slice(label.length).match(/[,;|/·•]/g) ?? []).length;
+  return letters - linked <= label.length + 1 + between;
 }
 
 /** In capitals or not, with what the headline is behind. */
 const alsoRead =
   /^(?:(?:à )?lire (?:aussi|également)|(?:also read|read also)|lesen sie auch|lees ook|le[ae] (?:también|também)|lee también|leggi anche)\s*[:|»→>–-]?\s*(?:article réservé (?:aux|à nos) abonnés\s*)?(?=[\p{L}\p{N}«»“”„"‘’'¿¡([])/iu;
 
-/** What a site says of its own page: that only some may read on, that the text goes on below, that something is loading. */
+/** What a site says of its own page: that only some may read on, that something is loading, how to follow it or to comment. */
 export function isOfPage(line: Line): boolean {
-  return !isItem(line) && !isQuoted(line) && line.letters <= longestOffer && ofPage.test(line.text.trim());
+  if (isItem(line) || isQuoted(line) || line.element.tagName === 'h1' || line.letters > longestNotice)
+    return false;
+  const text = line.text.replace(/\s+/g, ' ').trim();
+  return (line.letters <= longestOffer && ofPage.test(text)) || ofSite.test(text);
 }
 
-const ofPage = new RegExp(
-  `^(?:${[
-    /article réservé (?:aux|à nos) abonnés/,
-    /il vous reste [\d.,]+\s?% de cet article à lire\..*/,
-    /votre abonnement n[’']autorise pas la lecture de cet article/,
-    /(?:contenido|artículo) (?:exclusivo|solo) para suscriptores/,
-    /(?:conteúdo|artigo) exclusivo para assinantes/,
-    /(?:contenuto|articolo) (?:riservato|esclusivo) (?:agli|per gli) abbonati/,
-    /(?:article|story|text) continues below(?: (?:the )?ad(?:vertisement)?)?/,
-    /player wird geladen/,
-    /link zum \p{L}+-inhalt/u,
-  ]
-    .map(({ source }) => source)
-    .join('|')})[.…:]*$`,
-  'iu',
-);
+const longestNotice = 320;
+
+const ofPage = wholeLines([
+  /article réservé (?:aux|à nos) abonnés/,
+  /il vous reste [\d.,]+\s?% de cet article à lire\..*/,
+  /votre abonnement n[’']autorise pas la lecture de cet article/,
+  /(?:contenido|artículo) (?:exclusivo|solo) para suscriptores/,
+  /(?:conteúdo|artigo) exclusivo para assinantes/,
+  /(?:contenuto|articolo) (?:riservato|esclusivo) (?:agli|per gli) abbonati/,
+  /(?:article|story|text) continues below(?: (?:the )?ad(?:vertisement)?)?/,
+  /player wird geladen/,
+  /link zum \p{L}+-inhalt/u,
+  /(?:up next|play video|placeholder image-\d+)/,
+  /\{\{[^{}]*\}\}/, // what a script would have filled in
+  /your (?:web )?browser (?:is|does) (?:no longer|not|out).*/,
+  /please (?:enable|turn on|activate) (?:javascript|cookies)\b.*/,
+  /bitte aktivieren sie (?:javascript|cookies)\b.*/,
+  /share this (?:article|post|story|page|recipe)\b.{0,40}/,
+  /(?:do you )?like (?:this|what) .{3,30}\? .*\b(?:share|follow|subscribe|sign up)\b.*/,
+  /for more (?:stories|news|articles) like this,? .*/,
+  /fehler (?:gefunden|entdeckt|melden)\?.*/,
+  /wenn (?:ihnen|dir|euch) (?:unser|dieser|der) (?:artikel|beitrag|text) gefallen hat.*/,
+]);
+
+/** By their names, wherever one follows a site. */
+const channels =
+  /\b(?:twitter|facebook|instagram|tiktok|youtube|linkedin|whatsapp|telegram|bluesky|threads|pinterest|google news|newsletters?|news alerts?|e-?mail alerts?|inbox|lettre d[’']info\p{L}*|bolet[ií]n|nieuwsbrief)/u
+    .source;
+
+const ofSite = wholeLines([
+  // That it is paid for what is bought.
+  /(?:we|\S+(?: \S+){0,2}) may (?:earn|receive|get) .*\b(?:affiliate|referral|commissions?|compensation|share of)\b.*\b(?:you|links?|purchases?)\b.*/,
+  /(?:this|the|our) (?:post|article|page|story|site) (?:may )?(?:contains?|includes?) .{0,60}\b(?:affiliate|referral|advertisers)\b.*/,
+  /if you (?:buy|purchase|click) .*\b(?:commission|compensated|affiliates?|share of (?:the|any) sales?)\b.*/,
+  /dieser? (?:artikel|beitrag|seite) enthält .{0,30}affiliate.*/,
+  /(?:cet article|ce billet|cette page) (?:contient|peut contenir) .{0,30}liens? (?:d[’']affiliation|affiliés?).*/,
+  /(?:este|esta) (?:artículo|post|página|entrada) .{0,30}enlaces? (?:de )?afilia.*/,
+  /quest[oa] (?:articolo|post|pagina) .{0,30}link (?:di )?affilia.*/,
+  /est[ea] (?:artigo|post|página) .{0,30}links? (?:de )?afilia.*/,
+  /(?:dit|deze) (?:artikel|bericht|blog|pagina) bevat .{0,30}affiliate.*/,
+  // Where a system for blogs has put an entry.
+  /this entry was posted (?:in|on|by) .*/,
+  /(?:dieser|der) (?:beitrag|eintrag) wurde (?:am|unter|von|in) .*\b(?:veröffentlicht|abgelegt|geschrieben)\b.*/,
+  /cette entrée a été publiée .*/,
+  /esta entrada (?:fue|ha sido) publicada .*/,
+  /questa voce è stata pubblicata .*/,
+  /esta entrada foi publicada .*/,
+  /dit bericht (?:werd|is) geplaatst .*/,
+  // Who may comment.
+  /(?:you must|you need to|please) (?:be )?(?:log|sign|register)\p{L}*(?: in)? to .{0,20}\bcomments?\b.*/u,
+  /comments (?:are )?(?:now )?closed.*/,
+  /(?:du musst|sie müssen) .{0,30}(?:log|meld)\p{L}*,? .{0,20}kommentar.*/u,
+  /kommentare (?:sind )?geschlossen.*/,
+  /vous devez .{0,15}connect\p{L}* .{0,20}commentaire.*/u,
+  /les commentaires sont (?:fermés|clos).*/,
+  /(?:debes|tienes que) .{0,30} (?:publicar|dejar|escribir) un comentario.*/,
+  /(?:los )?comentarios (?:están )?cerrados.*/,
+  /(?:devi|è necessario) .{0,30} (?:inviare|lasciare|scrivere) un commento.*/,
+  /i commenti sono chiusi.*/,
+  /você precisa .{0,30} (?:publicar|deixar) um comentário.*/,
+  /(?:os )?comentários (?:estão )?(?:fechados|encerrados|desativados).*/,
+  /je moet .{0,30} (?:om een )?reactie .{0,20}plaatsen.*/,
+  /(?:de )?reacties zijn gesloten.*/,
+  // How to follow it.
+  new RegExp(`(?:sign up|subscribe)\\b.*${channels}.*`),
+  new RegExp(`(?:follow|join|chat with) (?:us|\\S+(?: \\S+){0,4}) (?:on|in|via) ${channels}.*`),
+  new RegExp(`(?:never|don[’']t) miss .*${channels}.*`),
+  /get .{3,60} (?:delivered|sent) (?:(?:straight|right|directly) )?(?:to|through|in) (?:you|your)\b.*/,
+  /.*\badd us as a preferred source\b.*/,
+  new RegExp(`(?:abonnieren|folgen|melden) sie .*${channels}.*`),
+  new RegExp(`(?:abonniere|folge?t?) (?:uns|unser\\p{L}*|\\S+(?: \\S+){0,2} auf) .*${channels}.*`, 'u'),
+  new RegExp(`(?:abonnez-vous|inscrivez-vous|suivez(?:-nous)?|recevez)\\b.*${channels}.*`),
+  new RegExp(`(?:suscríbe(?:te|se|ase)|síguenos|sigue a|inscríbete|únete|regístrate)(?: .*)?${channels}.*`),
+  new RegExp(`(?:iscriviti|iscrivetevi|seguici|seguiteci|segui)\\b.*${channels}.*`),
+  new RegExp(`(?:assine|inscreva-se|siga|siga-nos|acompanhe)\\b.*${channels}.*`),
+  new RegExp(`(?:schrijf je in|abonneer je|meld je aan|volg)\\b.*${channels}.*`),
+  // That a machine has written or translated it.
+  /dies(?:e|er|es) (?:zusammenfassung|text|artikel|beitrag|übersetzung) wurde (?:künstlich|maschinell|automatisch|mit(?:hilfe| hilfe)? (?:von )?(?:ki|künstlicher))\b.*/,
+  /dies ist eine maschinelle übersetzung.*/,
+  /this (?:summary|article|translation|story|text) (?:was|has been|is) (?:automatically |machine[- ])?(?:generated|created|translated|written) (?:by|with|using) (?:an? )?(?:ai|artificial|machine|automat)\b.*/,
+]);
+
+function wholeLines(lines: readonly RegExp[]): RegExp {
+  return new RegExp(`^(?:${lines.map(({ source }) => source).join('|')})[.…:]*$`, 'iu');
+}
 
 /** Where a picture lies, which some sites have in the text for search engines and hide. */
 export function isAddressOfFile({ text, linked }: Line): boolean {
