@@ -193,3 +193,19 @@ it('passes over a message behind the text that has a button to close it, and ove
   expect(isRead(lines, 'Behind.')).toBe(false);
   expect(isRead(lines, '12. The tide')).toBe(true);
 });
+
+it('passes over other articles behind the text that lead on with “Read more” alone, and over no other boxes', async () => {
+  const box = (title: string, link: string) =>
+    `<article class="news"><h3>${title}</h3><p>They had been told to come early, and so they came, but nobody had said where to go…</p>
+     <footer><a href="/${title}">${link}</a></footer></article>`;
+  const withBoxes = (link: string) =>
+    outline(
+      `<div class="all"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<h2>More of the kind</h2>
+       <div>${['Seals', 'Gulls', 'Boats'].map((title) => box(title, link)).join('')}</div></div>`,
+    );
+  const lines = await withBoxes('Weiterlesen »');
+  expect(isRead(lines, '8. The tide')).toBe(true);
+  expect(isRead(lines, 'They had been told')).toBe(false);
+  expect(isRead(lines, 'More of the kind')).toBe(false);
+  expect(isRead(await withBoxes('Buy it'), 'They had been told')).toBe(true);
+});

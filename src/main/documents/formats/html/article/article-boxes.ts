@@ -32,7 +32,7 @@ export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlyS
   const within = linesInside(all);
   const inCards = new Set<Line>();
   for (const title of all) {
-    if (inCards.has(title) || !isTitle(title)) continue;
+    if (inCards.has(title) || !(isTitle(title) || isLinkToMore(title))) continue;
     for (const box of ancestorsOf(title.element)) {
       const row = rowOf(box, within);
       if (row.length >= fewestCards) for (const line of row.flat()) inCards.add(line);
@@ -57,6 +57,16 @@ function isTitle(line: Line): boolean {
   return isAllLinked(line) && line.letters >= leastTitle;
 }
 
+const longestLinkToMore = 30;
+
+/** "Read more", below a title that leads nowhere itself. */
+function isLinkToMore(line: Line): boolean {
+  return isAllLinked(line) && line.letters <= longestLinkToMore && toMore.test(line.text);
+}
+
+const toMore =
+  /\b(?:read|learn|see|find out) more\b|\bmehr (?:lesen|erfahren|dazu)|\bweiterlesen|\blire (?:la suite|plus)|\ben savoir plus|\b(?:leer|ver|saber) más|\b(?:leggi|scopri) (?:di più|tutto)|\bcontinua a leggere|\b(?:leia|saiba|ler) mais|\blees (?:meer|verder)|\bmeer lezen/iu;
+
 /** The lines of each box in the row of one; none if not most of them are such boxes. */
 function rowOf(box: Element, within: ReadonlyMap<Element, readonly Line[]>): readonly (readonly Line[])[] {
   const parent = parentOf(box);
@@ -71,7 +81,9 @@ const mostlyCards = 0.6;
 
 function isCard(lines: readonly Line[] | undefined): boolean {
   if (lines === undefined || lines.length < 2 || lettersOf(lines) > longestCard) return false;
-  const first = lines.find(({ letters }) => letters > 0);
+  const texts = lines.filter(({ letters }) => letters > 0);
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (first && last && isHeading(first) && isLinkToMore(last)) return true;
   return lines.some((line) => isTitle(line) && (line === first || isHeading(line)));
 }
 

@@ -49,7 +49,10 @@ const alsoRead =
 export function isOfPage(line: Line): boolean {
   if (isItem(line) || isQuoted(line) || line.element.tagName === 'h1' || line.letters > longestNotice)
     return false;
-  const text = line.text.replace(/\s+/g, ' ').trim();
+  const text = line.text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s*•–—>-]+/, '')
+    .trim();
   return (line.letters <= longestOffer && ofPage.test(text)) || ofSite.test(text);
 }
 
@@ -84,9 +87,9 @@ const channels =
 
 const ofSite = wholeLines([
   // That it is paid for what is bought.
-  /(?:we|\S+(?: \S+){0,2}) may (?:earn|receive|get) .*\b(?:affiliate|referral|commissions?|compensation|share of)\b.*\b(?:you|links?|purchases?)\b.*/,
+  /.*\b(?:we may (?:earn|receive|get)|may (?:earn|receive) an affiliate)\b.*\b(?:affiliate|referral|commissions?|compensation)\b.*/,
   /(?:this|the|our) (?:post|article|page|story|site) (?:may )?(?:contains?|includes?) .{0,60}\b(?:affiliate|referral|advertisers)\b.*/,
-  /if you (?:buy|purchase|click) .*\b(?:commission|compensated|affiliates?|share of (?:the|any) sales?)\b.*/,
+  /.*\bif you (?:buy|purchase|click) .*\b(?:our|this|these|links?)\b.*\b(?:commission|compensated|affiliates?|share of (?:the|any) sales?)\b.*/,
   /dieser? (?:artikel|beitrag|seite) enthält .{0,30}affiliate.*/,
   /(?:cet article|ce billet|cette page) (?:contient|peut contenir) .{0,30}liens? (?:d[’']affiliation|affiliés?).*/,
   /(?:este|esta) (?:artículo|post|página|entrada) .{0,30}enlaces? (?:de )?afilia.*/,
