@@ -209,3 +209,18 @@ it('passes over other articles behind the text that lead on with “Read more”
   expect(isRead(lines, 'More of the kind')).toBe(false);
   expect(isRead(await withBoxes('Buy it'), 'They had been told')).toBe(true);
 });
+
+it('passes over the title of a film right above its player, and reads headings above other things', async () => {
+  const film = (title: string) =>
+    `<figure class="video-inline"><div class="video__box"><img src="t.jpg"><div class="title">${title}</div></div></figure>`;
+  const withFilm = (above: string, title: string) =>
+    outline(
+      `<article><h1>Low water</h1>${paragraphs(1)}${above}${film(title)}${paragraphs(5)}${paragraphs(9)}</article>`,
+    );
+  const title = 'The boats on the sand of the harbour';
+  expect(isRead(await withFilm('<h3>The boats on the sand</h3>', title), 'The boats on the sand')).toBe(
+    false,
+  );
+  expect(isRead(await withFilm('<p><em>The boats on the sand</em></p>', title), 'The boats')).toBe(false);
+  expect(isRead(await withFilm('<h3>The boats of the pilots</h3>', title), 'boats of the pilots')).toBe(true);
+});

@@ -51,3 +51,11 @@ it('reads what is said below the picture above the text, though the extractor lo
   expect(await above(`${said} Photograph: Bo Ray for the Tide`)).toContain(`caption: ${said}`);
   expect(await above('Boats on the sand')).not.toContain('caption: Boats on the sand');
 });
+
+it('passes over a line that says who took a picture and nothing else, and reads the source of a table', async () => {
+  const lines = await outlineOf(
+    `<!doctype html><html lang="en"><body><article><h1>Low water</h1>${paragraphs}<p>Photo: Ann Lee</p>${paragraphs}<p>Source: The Tidal Office</p>${paragraphs}</article></body></html>`,
+  );
+  expect(lines.join()).not.toContain('paragraph: Photo: Ann Lee');
+  expect(lines.join()).toContain('paragraph: Source: The Tidal Office');
+});

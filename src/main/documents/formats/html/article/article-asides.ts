@@ -39,9 +39,11 @@ import {
   repeatedCaptions,
   repeatedLinks,
   repeatedSoon,
+  titlesOfFilms,
   wholes,
 } from './article-repeats.ts';
 import { articleInData, authorsNamed } from './page-names.ts';
+import { isWholeCredit } from './picture-credits.ts';
 import {
   contactsBehind,
   isAddressOfFile,
@@ -78,6 +80,7 @@ export function asidesOf(
   };
   set('figure', ({ letters }) => letters === 0);
   leave(creditsIn(lines), 'byline');
+  set('byline', (line) => !isHeading(line) && !isItem(line) && isWholeCredit(line.text));
   leave(repeatedCaptions(lines));
   if (!isAllCaptions(lines)) set('caption', isCaption);
   leave(cardsIn(lines, all));
@@ -100,6 +103,7 @@ export function asidesOf(
   leave(contactsBehind(lines, authors, page));
   leave(repeatedSoon(lines));
   leave(copiedParts(lines));
+  leave(titlesOfFilms(lines, all));
   leave(repeatedLinks(lines));
   leave(linksElsewhere(lines));
   leave(labelledLinks(lines));

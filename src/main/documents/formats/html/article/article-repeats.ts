@@ -1,4 +1,14 @@
-import { cells, isAllLinked, isBelowPicture, lettersOf, type Line } from './article-lines.ts';
+import {
+  ancestorsOf,
+  cells,
+  isAllLinked,
+  isBelowPicture,
+  isItem,
+  isSentence,
+  lettersOf,
+  type Line,
+} from './article-lines.ts';
+import { attribute } from '../html-tree.ts';
 
 /** A shorter line may come again, as a refrain does, and any line further on. */
 const leastRepeated = 30;
@@ -27,6 +37,35 @@ export function repeatedSoon(lines: readonly Line[]): readonly Line[] {
     return before !== undefined && at - before <= mostBetween;
   });
   return lettersOf(again) > mostOfRepeats * lettersOf(lines) ? [] : again;
+}
+
+const longestFilmTitle = 100;
+/** Fewer words may be the same by chance. */
+const leastWordsOfTitle = 3;
+
+/** What stands right above the player of a film, which has no other words than its title. */
+export function titlesOfFilms(lines: readonly Line[], all: readonly Line[]): readonly Line[] {
+  const read = new Set(lines);
+  const texts = all.filter(({ letters }) => letters > 0);
+  return texts.filter((line, at) => {
+    const next = texts[at + 1];
+    if (!read.has(line) || !next) return false;
+    if (line.letters > longestFilmTitle || line.element.tagName === 'h1' || isItem(line) || isSentence(line))
+      return false;
+    const words = wordsOf(line);
+    const title = new Set(wordsOf(next));
+    return words.length >= leastWordsOfTitle && words.every((word) => title.has(word)) && isInPlayer(next);
+  });
+}
+
+function wordsOf({ text }: Line): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function isInPlayer({ element }: Line): boolean {
+  return [...ancestorsOf(element)].some((around) =>
+    /(?:^|[-_\s])(?:video|player)(?:$|[-_\s])/i.test(attribute(around, 'class') ?? ''),
+  );
 }
 
 /** Two places may have the same name. */

@@ -47,9 +47,10 @@ const fewestSections = 3;
 function sectionsBeside(read: ReadonlySet<Line>, lines: readonly Line[]): readonly Line[] {
   const holder = commonHolder([...read]);
   if (!holder) return [];
+  let steps = 0;
   for (const box of ancestorsOf(holder)) {
     const parent = parentOf(box);
-    if (!parent || box.tagName === 'body') return [];
+    if (!parent || box.tagName === 'body' || steps++ >= mostSteps) return [];
     const row = parent.childNodes.filter((node) => isElement(node) && shapeOf(node) === shapeOf(box));
     if (row.length < fewestSections) continue;
     const sections = new Map<unknown, Line[]>(row.map((node) => [node, []]));

@@ -54,6 +54,16 @@ function putBehind(boxes: ReadonlyMap<Node, Element>): void {
 
 const longestCredit = 120;
 
+const longestWhole = 60;
+
+/** Whether a text says no more than who took a picture, behind a label for that. A source may be that of a table. */
+export function isWholeCredit(text: string): boolean {
+  const words = text.trim();
+  if (words.length > longestWhole || /^(?:source|quelle|fuente|fonte|kilde|källa|источник)\b/iu.test(words))
+    return false;
+  return startsWithLabel.test(words) && creditIn(words) === 0;
+}
+
 /** Where the credit begins that a caption ends with; -1 if it ends with none. */
 function creditIn(caption: string): number {
   const text = caption.trimEnd().slice(-mostLooked);
