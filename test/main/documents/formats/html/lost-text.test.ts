@@ -38,3 +38,42 @@ it('reads the main part of a page that is too long for the extractor, whatever h
   expect(isRead(lines, 'The Tidal Times')).toBe(false);
   expect(isRead(lines, 'Aside.')).toBe(false);
 });
+
+it('reads what one list has like another before it, and passes over a list that comes again', async () => {
+  const items = (...texts: readonly string[]) =>
+    `<ul>${texts.map((text) => `<li>${text} for all of those who are out at low water</li>`).join('')}</ul>`;
+  const lists = (second: string) =>
+    outline(
+      `<article><h1>Low water</h1>${paragraphs(1)}${items('A rope', 'A lamp')}${second}${paragraphs(5)}</article>`,
+    );
+  const ropes = (lines: readonly string[]) => lines.filter((line) => isRead([line], 'A rope'));
+  expect(ropes(await lists(items('A rope', 'A whistle')))).toHaveLength(2);
+  expect(ropes(await lists(items('A rope', 'A lamp')))).toHaveLength(1);
+});
+
+it('reads the long headings of a list of offers, each above a link to the shop, and no headings of links alone', async () => {
+  const offers = (named: (at: number) => string) =>
+    [1, 2, 3, 4, 5, 6].map(
+      (at) => `<h2>${named(at)}</h2><ul><li><a href="/${at}">Get number ${at} at the shop</a></li></ul>`,
+    );
+  const withOffers = (named: (at: number) => string) =>
+    outline(`<article><h1>Low water</h1>${paragraphs(1)}${offers(named).join('')}${paragraphs(5)}</article>`);
+  expect(
+    isRead(
+      await withOffers((at) => `Boots number ${at} for the wet sand at low water, now half the price`),
+      'Boots number 3',
+    ),
+  ).toBe(true);
+  expect(isRead(await withOffers((at) => `Offer ${at}`), 'Offer 3')).toBe(false);
+});
+
+it('passes over the rights of a site, however long it says so, and its terms', async () => {
+  const rights = `© 2015 The Tidal Times. All rights reserved. ${sentence.repeat(2)}`;
+  const terms =
+    'Registration on or use of this site constitutes acceptance of our User Agreement and Privacy Policy';
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<p>${rights}</p><p>${terms}</p></article>`,
+  );
+  expect(isRead(lines, 'The Tidal Times')).toBe(false);
+  expect(isRead(lines, 'User Agreement')).toBe(false);
+});

@@ -178,12 +178,14 @@ function isAllCaptions(lines: readonly Line[]): boolean {
 
 const longestDate = 36;
 
-const longestRights = 160;
+const longestRights = { behindSign: 160, allReserved: 400 };
 /** “Copyright laws differ” is a sentence of the text. */
 const rights = /©|^\W*COPYRIGHT\b|^\W*[Cc]opyright\b(?!\s(?!(?:by|of|held|owned|reserved)\b)[a-z])/;
 
 function isOfRights(line: Line): boolean {
-  return line.letters <= longestRights && !isHeading(line) && rights.test(line.text);
+  if (isHeading(line) || !rights.test(line.text)) return false;
+  const isAllReserved = /^\W*©.{0,200}\ball rights reserved\b/is.test(line.text);
+  return line.letters <= (isAllReserved ? longestRights.allReserved : longestRights.behindSign);
 }
 
 const longestLabel = 24;
@@ -292,6 +294,9 @@ function announcementsOfNothing(
   return said.slice(said.findLastIndex((line) => !isAnnouncement(line)) + 1);
 }
 
+const leastEntry = 40;
+const fewestEntries = 5;
+
 /** Headings below which everything was left, and those behind the last paragraph that nothing follows. */
 function headingsOfNothing(
   lines: readonly Line[],
@@ -318,5 +323,14 @@ function headingsOfNothing(
     const isAbove = below.some((other) => other.letters > 0 && !of.has(other));
     if (isOfNothing && (isLast || isAbove)) of.add(line);
   });
-  return [...of];
+  // Long ones of one shape are the text itself, as in a list of offers, each above a link to the shop.
+  const entries = new Map<string, number>();
+  const isEntry = (line: Line): boolean => line.kept && line.linked === 0 && line.letters >= leastEntry;
+  for (const line of of) {
+    const shape = shapeOf(line.element);
+    if (isEntry(line)) entries.set(shape, (entries.get(shape) ?? 0) + 1);
+  }
+  return [...of].filter(
+    (line) => !isEntry(line) || (entries.get(shapeOf(line.element)) ?? 0) < fewestEntries,
+  );
 }

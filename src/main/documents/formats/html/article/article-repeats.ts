@@ -36,7 +36,15 @@ export function repeatedSoon(lines: readonly Line[]): readonly Line[] {
     seen.set(text, at);
     return before !== undefined && at - before <= mostBetween;
   });
-  return lettersOf(again) > mostOfRepeats * lettersOf(lines) ? [] : again;
+  const repeated = new Set(again);
+  const lists = new Set(
+    lines.flatMap((line) =>
+      line.element.tagName === 'li' && isLong(line) && !repeated.has(line) ? [line.element.parentNode] : [],
+    ),
+  );
+  // Two lists may share some of their items, as those on what similar things can do.
+  const all = again.filter(({ element }) => element.tagName !== 'li' || !lists.has(element.parentNode));
+  return lettersOf(all) > mostOfRepeats * lettersOf(lines) ? [] : all;
 }
 
 const longestFilmTitle = 100;

@@ -104,6 +104,7 @@ const ofSite = wholeLines([
   /questa voce è stata pubblicata .*/,
   /esta entrada foi publicada .*/,
   /dit bericht (?:werd|is) geplaatst .*/,
+  /.{0,40}\buse of this (?:web)?site .{0,60}\bconstitutes acceptance of\b.*/,
   // Who may comment.
   /(?:you must|you need to|please) (?:be )?(?:log|sign|register)\p{L}*(?: in)? to .{0,20}\bcomments?\b.*/u,
   /comments (?:are )?(?:now )?closed.*/,
