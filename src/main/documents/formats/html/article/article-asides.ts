@@ -17,7 +17,6 @@ import {
   titlesOfLinks,
 } from './article-boxes.ts';
 import {
-  ancestorsOf,
   cells,
   isAllLinked,
   isAnnouncement,
@@ -43,7 +42,7 @@ import {
   wholes,
 } from './article-repeats.ts';
 import { articleInData, authorsNamed } from './page-names.ts';
-import { isWholeCredit } from './picture-credits.ts';
+import { creditsIn, isWholeCredit } from './picture-credits.ts';
 import {
   contactsBehind,
   isAddressOfFile,
@@ -51,8 +50,9 @@ import {
   isLabelledLink,
   isOffer,
   isOfPage,
+  isOfRights,
 } from './site-notices.ts';
-import { type Page, type Element, shapeOf } from '../html-tree.ts';
+import { type Page, shapeOf } from '../html-tree.ts';
 
 /**
  * What stands in an article without being its text, recognized by how it reads and not by the names in the markup: when it was
@@ -152,41 +152,12 @@ function isLabel(line: Line): boolean {
   return line.letters > 0 && !isHeading(line) && !isProse(line) && !isQuoted(line) && !isSentence(line);
 }
 
-const longestCredit = 40;
-
-/** Who took a picture: the one short line in a figure, outside of its caption. */
-function creditsIn(lines: readonly Line[]): readonly Line[] {
-  const figures = new Map<Element, Line[]>();
-  for (const line of lines) {
-    const around = [...ancestorsOf(line.element)];
-    const figure = around.find(({ tagName }) => tagName === 'figure');
-    if (!figure || line.letters === 0 || around.some(({ tagName }) => tagName === 'figcaption')) continue;
-    figures.set(figure, [...(figures.get(figure) ?? []), line]);
-  }
-  return [...figures.values()].flatMap((inside) => (inside.length === 1 ? inside.filter(isCredit) : []));
-}
-
-function isCredit(line: Line): boolean {
-  if (line.letters > longestCredit || isHeading(line) || isItem(line) || isQuoted(line)) return false;
-  return !wholes.has(line.element.tagName) && !isSentence(line);
-}
-
 /** A name that covers more of the article than this says nothing. */
 function isAllCaptions(lines: readonly Line[]): boolean {
   return lettersOf(lines.filter(isCaption)) > mostOfArticle * lettersOf(lines);
 }
 
 const longestDate = 36;
-
-const longestRights = { behindSign: 160, allReserved: 400 };
-/** “Copyright laws differ” is a sentence of the text. */
-const rights = /©|^\W*COPYRIGHT\b|^\W*[Cc]opyright\b(?!\s(?!(?:by|of|held|owned|reserved)\b)[a-z])/;
-
-function isOfRights(line: Line): boolean {
-  if (isHeading(line) || !rights.test(line.text)) return false;
-  const isAllReserved = /^\W*©.{0,200}\ball rights reserved\b/is.test(line.text);
-  return line.letters <= (isAllReserved ? longestRights.allReserved : longestRights.behindSign);
-}
 
 const longestLabel = 24;
 

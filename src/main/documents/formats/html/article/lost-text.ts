@@ -59,7 +59,7 @@ function sectionsBeside(read: ReadonlySet<Line>, lines: readonly Line[]): readon
       if (section) sections.get(section)!.push(line);
     }
     const inside = [...sections.values()];
-    const texts = inside.filter(isText);
+    const texts = inside.filter(leadsNowhere);
     if (texts.length < fewestSections || !inside.every(hasHeading)) continue;
     return texts.flat().filter((line) => !line.part && line.linked < line.letters * 0.5);
   }
@@ -71,7 +71,7 @@ function hasHeading([first]: readonly Line[]): boolean {
 }
 
 /** Whether few of the lines lead elsewhere. */
-function isText(lines: readonly Line[]): boolean {
+function leadsNowhere(lines: readonly Line[]): boolean {
   return lettersOf(lines.filter(({ linked }) => linked > 0)) < lettersOf(lines) * 0.5;
 }
 

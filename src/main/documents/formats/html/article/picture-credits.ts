@@ -1,4 +1,6 @@
 import { defaultTreeAdapter, html as markup } from 'parse5';
+import { ancestorsOf, isHeading, isItem, isQuoted, isSentence, type Line } from './article-lines.ts';
+import { wholes } from './article-repeats.ts';
 import { type Element, isElement, type Node } from '../html-tree.ts';
 import { isNamedCaption } from './site-parts.ts';
 
@@ -139,4 +141,25 @@ function isOfNames(text: string): boolean {
     .every((word) =>
       /^(?:\P{Ll}|\p{Ll}{1,3}$|photo|file|archiv|image|picture|alliance|imago|dpa|stock)/u.test(word),
     );
+}
+
+const longestInFigure = 40;
+
+/** Who took a picture: the one short line in a figure, outside of its caption. */
+export function creditsIn(lines: readonly Line[]): readonly Line[] {
+  const figures = new Map<Element, Line[]>();
+  for (const line of lines) {
+    const around = [...ancestorsOf(line.element)];
+    const figure = around.find(({ tagName }) => tagName === 'figure');
+    if (!figure || line.letters === 0 || around.some(({ tagName }) => tagName === 'figcaption')) continue;
+    figures.set(figure, [...(figures.get(figure) ?? []), line]);
+  }
+  return [...figures.values()].flatMap((inside) =>
+    inside.length === 1 ? inside.filter(isCreditInFigure) : [],
+  );
+}
+
+function isCreditInFigure(line: Line): boolean {
+  if (line.letters > longestInFigure || isHeading(line) || isItem(line) || isQuoted(line)) return false;
+  return !wholes.has(line.element.tagName) && !isSentence(line);
 }

@@ -143,6 +143,16 @@ function wholeLines(lines: readonly RegExp[]): RegExp {
   return new RegExp(`^(?:${lines.map(({ source }) => source).join('|')})[.…:]*$`, 'iu');
 }
 
+const longestRights = { behindSign: 160, allReserved: 400 };
+/** “Copyright laws differ” is a sentence of the text. */
+const rights = /©|^\W*COPYRIGHT\b|^\W*[Cc]opyright\b(?!\s(?!(?:by|of|held|owned|reserved)\b)[a-z])/;
+
+export function isOfRights(line: Line): boolean {
+  if (isHeading(line) || !rights.test(line.text)) return false;
+  const isAllReserved = /^\W*©.{0,200}\ball rights reserved\b/is.test(line.text);
+  return line.letters <= (isAllReserved ? longestRights.allReserved : longestRights.behindSign);
+}
+
 /** Where a picture lies, which some sites have in the text for search engines and hide. */
 export function isAddressOfFile({ text, linked }: Line): boolean {
   return linked === 0 && /^\s*https?:\/\/\S+\.(?:jpe?g|png|gif|webp|svg)(?![a-z])/i.test(text);
