@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 export interface WindowSize {
@@ -10,10 +11,26 @@ export async function layoutProblems(page: Page, sizes: readonly WindowSize[]): 
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const problems = await page.evaluate(problemsOnPage);
+    const problems = await lastingProblems(page);
     found.push(...problems.map((problem) => `${size.width} × ${size.height}: ${problem}`));
   }
   return found;
+}
+
+/** What moves, as words do while others come and go, may be outside for a moment. */
+const movedMs = 500;
+
+async function lastingProblems(page: Page): Promise<readonly string[]> {
+  const problems = await page.evaluate(problemsOnPage);
+  if (problems.length === 0) return problems;
+  await sleep(movedMs);
+  const still = new Set((await page.evaluate(problemsOnPage)).map(withoutFigures));
+  return problems.filter((problem) => still.has(withoutFigures(problem)));
+}
+
+/** A time that runs is another text each second. */
+function withoutFigures(problem: string): string {
+  return problem.replace(/\d+/g, '0');
 }
 
 /** Runs in the page. What can be scrolled to is brought into sight first, as a person or the focus would. */
