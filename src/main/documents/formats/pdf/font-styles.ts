@@ -103,6 +103,7 @@ function styleOf(font: LoadedFont | null, family: string, proportional: Readonly
   // A piece of a font that holds only its bullet, or the hat of a formula, is called monospaced, too. Listings may have their braces in one of signs.
   const isEven = font.isMonospace === true && !isLarge && !proportional.has(font.name ?? '');
   return {
+    typeface: name,
     bold: font.bold === true || boldName.test(name),
     mono: !pictures && (isEven || monoName.test(name)),
     math: mathName.test(name),

@@ -6,6 +6,8 @@ import { verticalWriting } from './vertical-writing.ts';
 import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 
 export interface FontStyle {
+  /** Its name, by which it is known on any page: each page has styles of its own. */
+  readonly typeface?: string;
   readonly bold: boolean;
   readonly mono: boolean;
   /** Of signs for formulas. */

@@ -9,7 +9,7 @@ import {
 import { openSource } from '../../../../../src/main/documents/formats/pdf/source/pdf-source.ts';
 import { defaultLimits, type OpenedDocument } from '../../../../../src/main/documents/opened-document.ts';
 import { practicePdf } from '../../../../../src/main/documents/formats/pdf/practice.ts';
-import { madePdf } from './made-pdf.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
 
 /** A port between two that copies what goes through, as one between threads does. */
 function channel(): { readonly here: SourcePort; readonly there: SourcePort } {
@@ -35,10 +35,26 @@ async function allOf({ meta, blocks }: OpenedDocument): Promise<unknown> {
 
 const line = { x: 90, y: 100, text: 'The keeper climbs the stairs.' };
 
+/** “Thanks” has the level of “1 The Pier”, as it looks alike. */
+function alikeOverPages(): Uint8Array {
+  const text = [
+    'The lamp at the head of the pier has been dark since the storm,',
+    'and the boats wait outside.',
+  ];
+  const page = (title: string): MadeLine[] => [
+    { x: 60, y: 60, text: title, size: 13 },
+    ...column(60, 84, text),
+    { x: 60, y: 140, text: `${title} again`, size: 13 },
+    ...column(60, 164, text),
+  ];
+  return madePdf([page('On Lamps'), page('1 The Pier'), page('Thanks')]);
+}
+
 describe('a PDF that is read on another thread', () => {
   it.each([
     ['with an outline', madePdf([[line], [line]], { outline: [{ title: 'The Stairs', page: 2, y: 90 }] })],
     ['with a title, in several fonts', practicePdf()],
+    ['with headings that are known by those of other pages', alikeOverPages()],
     ['of more pages than are read ahead', madePdf(Array.from({ length: 60 }, () => [line]))],
   ])('has the same blocks, %s', async (_name, file) => {
     const aside = await allOf(await openPdf(memoryBytes(file), defaultLimits, {}, openThrough));

@@ -131,7 +131,6 @@ interface Part {
  */
 export class HeadingLooks {
   readonly #looks = new Map<string, Look>();
-  readonly #faces = new Map<Segment['face'], number>();
   readonly #textOf: (draft: Draft) => string;
   /** The title of the document, perhaps. */
   #first: Draft | undefined;
@@ -232,8 +231,7 @@ export class HeadingLooks {
     if (!first || text !== undefined || first.math > 0 || first.mono > 0.5) return undefined;
     const isBold = lines.every(({ bold }) => bold > 0.9);
     if (!isBold && lines.some(({ face }) => face === undefined || face !== first.face)) return undefined;
-    if (!isBold && !this.#faces.has(first.face)) this.#faces.set(first.face, this.#faces.size);
-    const face = isBold ? 'bold' : this.#faces.get(first.face);
+    const face = isBold ? 'bold' : first.face?.typeface;
     return `${Math.round(2 * first.size)} ${face} ${lines.every((line) => isInCapitals(line.text))}`;
   }
 }
