@@ -30,6 +30,11 @@ export interface Segment {
   readonly cut?: () => readonly Segment[];
 }
 
+/** What may be several cells that are as near to each other as words are. */
+export function cellsIn(segment: Segment): readonly Segment[] {
+  return segment.cut?.() ?? [segment];
+}
+
 /** A wider gap than this, in letter sizes, separates two segments. Gaps between words are a quarter, justified up to one. */
 const wideGap = 1.15;
 const wordGap = 0.18;

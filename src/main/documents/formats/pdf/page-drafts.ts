@@ -10,6 +10,7 @@ import {
   type PagePart,
   placeAmong,
   wordCount,
+  wordsIn,
 } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
@@ -159,7 +160,7 @@ export function withSideTitleFirst(
     draft.text === undefined && draft.paragraph.lines.every(({ size }) => size > sideTitle.alike * largest);
   const titles = text.filter(isTitle);
   const lines = titles.flatMap(({ paragraph }) => paragraph.lines);
-  const words = lines.reduce((sum, line) => sum + wordCount(line), 0);
+  const words = wordsIn(lines);
   const rest = text.filter((draft) => !titles.includes(draft));
   const box = boxOf(lines);
   const isPlaced =

@@ -11,6 +11,7 @@ import {
   type PagePart,
   textOfRows,
   wordCount,
+  wordsIn,
 } from './page-parts.ts';
 import { leastSketches, type Pictures } from './picture-areas.ts';
 import { areContacts } from '../standalone-lines.ts';
@@ -109,7 +110,7 @@ function sentencesIn(segments: readonly Segment[]): ReadonlySet<Segment> {
       if (step > sentence.step * line.size) break;
       if (step > 0.5 * line.size && overlapAcross(above, line) > 0) lines.push(above);
     }
-    return lines.reduce((sum, line) => sum + wordCount(line), 0) >= sentence.words ? lines : [];
+    return wordsIn(lines) >= sentence.words ? lines : [];
   });
   return new Set(found);
 }

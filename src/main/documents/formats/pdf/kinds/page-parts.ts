@@ -174,3 +174,7 @@ export function isProse({ text }: Segment): boolean {
 export function wordCount({ text }: Segment): number {
   return text.split(' ').length;
 }
+
+export function wordsIn(segments: readonly Segment[]): number {
+  return segments.reduce((sum, segment) => sum + wordCount(segment), 0);
+}

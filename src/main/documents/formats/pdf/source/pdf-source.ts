@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { tooLarge } from '../../../document-errors.ts';
-import type { OpenOptions } from '../../../opened-document.ts';
+import type { DocumentLimits, OpenOptions } from '../../../opened-document.ts';
 import { picturesOf } from '../kinds/picture-areas.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import { OutlinePlaces } from './outline-places.ts';
@@ -22,15 +22,10 @@ export interface PdfSource {
   close(): Promise<void>;
 }
 
-export interface SourceLimits {
-  readonly pages: number;
-  readonly charactersPerPage: number;
-}
-
 /** Takes over the bytes with their buffer. @throws FaultError if the file is broken, locked or has too many pages; also later, from its pages */
 export async function openSource(
   bytes: Uint8Array,
-  limits: SourceLimits,
+  limits: Pick<DocumentLimits, 'pages' | 'charactersPerPage'>,
   options: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): Promise<PdfSource> {
   const document = await loadWhole(bytes, options.signal);

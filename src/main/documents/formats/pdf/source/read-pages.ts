@@ -41,7 +41,7 @@ const fewestFonts = 24;
 export async function* readPages(
   document: PDFDocumentProxy,
   outline: OutlinePlaces,
-  maxCharactersPerPage: number,
+  maxCharacters: number,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): AsyncGenerator<PageToSort> {
   const { isTagged, isByBrowser: isPrinted, title } = await originOf(document);
@@ -53,7 +53,7 @@ export async function* readPages(
     cork: new CorkLetters(),
     typedPages: new TypedPages(),
     annotations: new Annotations(document, { withLinks: isPrinted }),
-    maxCharacters: maxCharactersPerPage,
+    maxCharacters,
     isTagged,
     isPrinted,
   };

@@ -1,16 +1,18 @@
-import { openSource, type Look, type PdfSource, type SourceLimits } from './pdf-source.ts';
+import { openSource, type Look, type PdfSource } from './pdf-source.ts';
 import type { OpenOptions } from '../../../opened-document.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import { type Fault, FaultError, faultOf } from '../../../../../shared/contract/fault.ts';
 import type { Locale } from '../../../../../shared/text/locale.ts';
 import { currentLocale, startLocale } from '../../../../../shared/text/translate.ts';
 
+type Limits = Parameters<typeof openSource>[1];
+
 /** What is asked of the thread that reads a PDF. */
 type Asked =
   | {
       readonly do: 'open';
       readonly bytes: Uint8Array;
-      readonly limits: SourceLimits;
+      readonly limits: Limits;
       readonly locale: Locale;
     }
   | { readonly do: 'read-another' }
@@ -91,7 +93,7 @@ export function serveSource(port: SourcePort): void {
 export async function sourceThrough(
   port: SourcePort,
   bytes: Uint8Array,
-  { pages, charactersPerPage }: SourceLimits,
+  { pages, charactersPerPage }: Limits,
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
   failed: Promise<never>,
 ): Promise<PdfSource> {

@@ -1,6 +1,6 @@
 import { isMarker } from '../reading-order/asides.ts';
 import { type Band, guttersAmong, type Span } from '../reading-order/bands.ts';
-import { joinSegments, type Segment } from '../line-segments.ts';
+import { cellsIn, joinSegments, type Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
@@ -45,7 +45,7 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
  * @param isHeaded whether its first row is known to be its head, so that its cells may hold anything
  */
 export function evenRowsOf(segments: readonly Segment[], isHeaded = false): Cell[][] | undefined {
-  const lines = rowsOf(segments).map((line) => line.flatMap((segment) => segment.cut?.() ?? [segment]));
+  const lines = rowsOf(segments).map((line) => line.flatMap(cellsIn));
   const [heads = [], ...rows] = lines;
   const areEven = heads.length > 2 && rows.length > 0 && rows.every((row) => row.length === heads.length);
   const areValues = rows.length > 1 && rows.every((row) => row.slice(1).every(({ text }) => /\d/.test(text)));
@@ -99,7 +99,7 @@ function withCellsApart(segments: readonly Segment[]): readonly Segment[] {
         Math.abs(x0 - part.x0) < sameEdge || (!cut && x0 > before.x1 && Math.abs(x1 - part.x1) < sameEdge),
     ).length >= least;
   return segments.flatMap((segment) => {
-    const parts = segment.cut?.() ?? [segment];
+    const parts = cellsIn(segment);
     if (parts.length < 2 || parts.map(({ text }) => text).join(' ') !== segment.text) return [segment];
     const cells: Segment[][] = [];
     for (const part of parts) {

@@ -1,6 +1,6 @@
 import { beginsTableCaption } from '../kinds/captions.ts';
 import { boxOf, type Box } from '../kinds/page-parts.ts';
-import type { Segment } from '../line-segments.ts';
+import { cellsIn, type Segment } from '../line-segments.ts';
 import { extentOf, median } from '../reading-order/rows.ts';
 import type { Cell } from './gutter-tables.ts';
 import { textOfCell } from './cell-text.ts';
@@ -61,7 +61,7 @@ const narrowHeads = { step: 2.6, beside: 1 };
 
 /** The heads in a line right above a table some of which stand so close that they are one text, each over a column of its own. */
 export function headsIn(line: readonly Segment[], below: readonly Row[]): Row | undefined {
-  const heads = line.flatMap((segment) => segment.cut?.() ?? [segment]).toSorted((a, b) => a.x0 - b.x0);
+  const heads = line.flatMap(cellsIn).toSorted((a, b) => a.x0 - b.x0);
   const [first = []] = below;
   const columns =
     heads.length > 2 && heads.length === first.length ? columnsOf(below, heads.length) : undefined;

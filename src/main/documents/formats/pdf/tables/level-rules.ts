@@ -2,7 +2,7 @@ import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import { guttersAmong } from '../reading-order/bands.ts';
 import { extentOf, isNumber, median, rowsOf } from '../reading-order/rows.ts';
-import { joinSegments, type Segment } from '../line-segments.ts';
+import { cellsIn, joinSegments, type Segment } from '../line-segments.ts';
 import { textOfCell } from './cell-text.ts';
 import { type Cell, cellsOf } from './gutter-tables.ts';
 import { withOneHead } from './head-rows.ts';
@@ -242,7 +242,7 @@ const mostGroups = 0.2;
 /** What a line would be cut into at its narrow gaps, unless its words are not the same then. */
 function piecesOf(line: readonly Segment[]): readonly Segment[] {
   return line.flatMap((segment) => {
-    const parts = segment.cut?.() ?? [segment];
+    const parts = cellsIn(segment);
     return parts.map(({ text }) => text).join(' ') === segment.text ? parts : [segment];
   });
 }

@@ -1,6 +1,6 @@
 import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
-import { type Box, boundsOf, boxOf, overlapAcross, type PagePart, wordCount } from '../kinds/page-parts.ts';
-import type { Segment } from '../line-segments.ts';
+import { type Box, boundsOf, boxOf, overlapAcross, type PagePart, wordsIn } from '../kinds/page-parts.ts';
+import { cellsIn, type Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
 import { areWordyLists } from '../reading-order/side-by-side.ts';
@@ -139,19 +139,10 @@ function openRow(
   return own;
 }
 
-/** What may be several cells that are as near to each other as words are. */
-function cellsIn(segment: Segment): readonly Segment[] {
-  return segment.cut?.() ?? [segment];
-}
-
 /** In letter sizes: from line to line; within a last row, which may hold paragraphs; and from a rule. */
 const nextLine = 1.5;
 const widestOpen = 2.6;
 const farthestOpen = 12;
-
-function wordsIn(band: readonly Segment[]): number {
-  return band.reduce((sum, segment) => sum + wordCount(segment), 0);
-}
 
 /** In sizes of the other letters: a heading has larger ones. */
 const largest = 1.15;
