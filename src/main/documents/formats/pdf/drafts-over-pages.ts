@@ -6,10 +6,15 @@ import { withSaidFormulas } from './formulas/said-formulas.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf, requestAmong } from './furniture/page-edges.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
-import { withChapterNumbers, withoutHeadingRuns, withSlideTitle, withWholeTitles } from './heading-runs.ts';
+import {
+  withChapterNumbers,
+  withoutHeadingRuns,
+  withSlideTitle,
+  withWholeTitles,
+} from './headings/heading-runs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents, withUnpagedContents } from './kinds/contents-lines.ts';
-import { withSmallHeads } from './kinds/heading-looks.ts';
+import { withSmallHeadings } from './headings/small-headings.ts';
 import { thumbIndexOf } from './kinds/margin-text.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { courtStampOf, recurringAddresses, withoutChartText, withSlideSources } from './kinds/page-noise.ts';
@@ -137,7 +142,7 @@ export class DraftsOverPages {
     const single = withoutHeadingRuns(numbered, this.#textOf, bodySize);
     if (isWide) return withSlideTitle(single, this.#textOf, bodySize);
     const isRunning = page.number > 1 && !hasFields(page);
-    return isRunning ? withSmallHeads(single, this.#textOf, bodySize) : single;
+    return isRunning ? withSmallHeadings(single, this.#textOf, bodySize) : single;
   }
 
   /** The title of a slide may be at the edge of each page but the first. */

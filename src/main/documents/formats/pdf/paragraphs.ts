@@ -212,7 +212,8 @@ function countsOn(item: string, line: string): boolean {
 const nearStep = 1.6;
 
 /** “INTRODUCTION”, before the first of the paragraphs or references that it counts. */
-function isInCapitals({ text }: Segment): boolean {
+/** Whether a line is in capitals, and not just of a short abbreviation. */
+export function isInCapitals({ text }: Segment): boolean {
   return /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 

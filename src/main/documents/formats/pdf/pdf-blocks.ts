@@ -8,7 +8,7 @@ import { type Segment, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
-import { HeadingLooks } from './kinds/heading-looks.ts';
+import { HeadingLooks } from './headings/heading-looks.ts';
 import { isBuildStep } from './kinds/page-noise.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';

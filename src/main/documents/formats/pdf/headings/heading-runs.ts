@@ -1,9 +1,9 @@
-import { leadingBullet, kindOf } from './kinds/paragraph-kinds.ts';
-import { headInCapitals } from './paragraphs.ts';
-import type { Segment } from './line-segments.ts';
-import { areaOfAll, isAtEdge, onlyLineOf } from './page-drafts.ts';
-import type { Draft } from './pdf-page-blocks.ts';
-import { areaAround } from '../../../../shared/listen/page-area.ts';
+import { leadingBullet, kindOf } from '../kinds/paragraph-kinds.ts';
+import { headInCapitals } from '../paragraphs.ts';
+import type { Segment } from '../line-segments.ts';
+import { areaOfAll, isAtEdge, onlyLineOf } from '../page-drafts.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import { areaAround } from '../../../../../shared/listen/page-area.ts';
 
 /** So many bold lines with nothing between them are names, an address or a warning. */
 const leastBold = 3;

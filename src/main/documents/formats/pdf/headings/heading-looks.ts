@@ -1,112 +1,12 @@
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
 import type { Segment } from '../line-segments.ts';
-import { onlyLineOf } from '../page-drafts.ts';
-import { leadsToPage } from '../paragraphs.ts';
+import { isInCapitals, leadsToPage } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { announcesReferences } from '../../../references-heading.ts';
-import { beginsCaption } from './captions.ts';
-import { abstractHead } from './paper-front.ts';
-import { type Kind, kindOf, sectionNumber } from './paragraph-kinds.ts';
-
-/**
- * Drafts with the headings that are as small as the text: a line of its own in another font than the text right below it, or in
- * capitals, as those of the lowest level are.
- */
-export function withSmallHeads(
-  drafts: readonly Draft[],
-  textOf: (draft: Draft) => string,
-  bodySize: number,
-): readonly Draft[] {
-  const around = { bodySize, amongReferences: false };
-  return drafts.map((draft, at) => {
-    const [above, below] = [drafts[at - 1], drafts[at + 1]];
-    const line = lineOf(draft);
-    if (!line || !below || line.math > 0 || line.mono > 0.5 || !mayHead(line.text)) return draft;
-    const isMarked = isInCapitals(line.text) || line.bold > 0.9;
-    // In italics, a question is one of the text.
-    if (!isMarked && line.text.endsWith('?')) return draft;
-    const isPlain =
-      draft.known === 'paragraph' || kindOf(draft.paragraph, line.text, around).kind === 'paragraph';
-    if (!isPlain || !isAbove(line, below, bodySize) || !isUnlike(line, below)) return draft;
-    if (!isProse(below, textOf(below), isMarked)) return draft;
-    if (above && !endsAbove(above, line, textOf)) return draft;
-    return { ...draft, known: 'heading', level: smallLevel(line.text), opens: false, closes: false };
-  });
-}
-
-/** What is small is no chapter: “A. Core properties” is a part of “II. Protocol”, and “A good example” isn’t counted. */
-function smallLevel(text: string): number {
-  const number = /^\p{Lu} /u.test(text) ? undefined : sectionNumber.exec(text)?.[1];
-  return number === undefined ? smallHead.level : Math.min(6, Math.max(2, number.split('.').length));
-}
-
-/** In sizes of the text, letters, words and letter sizes. */
-const smallHead = {
-  size: { least: 0.8, most: 1.3 },
-  letters: 70,
-  words: 10,
-  level: 4,
-  step: { least: 0.9, most: 4 },
-  off: 2.5,
-  below: 100,
-};
-
-/** The line that a paragraph of text consists of. */
-function lineOf(draft: Draft): Segment | undefined {
-  const { listed, code, inAddress } = draft.paragraph;
-  const isText = draft.known === undefined || draft.known === 'paragraph';
-  return isText && !listed && !code && !inAddress ? onlyLineOf(draft) : undefined;
-}
-
-/** Whether it may be the name of a section, and is no sentence, value, address, or person who wrote what follows. */
-function mayHead(text: string): boolean {
-  return (
-    text.length <= smallHead.letters &&
-    text.split(' ').length <= smallHead.words &&
-    named.test(text) &&
-    !/\S:\s|[=|@_]|\d[:/-]\d/u.test(text.replace(paragraphSign, '')) &&
-    !/^(?:by|von|par|por|di|da|door) \p{Lu}/iu.test(text) &&
-    !beginsCaption(text)
-  );
-}
-
-/** “§ 9:” */
-const paragraphSign = /^§ ?\d{1,3}\p{Ll}?:? /u;
-const named = new RegExp(
-  String.raw`^(?:\d[\d.]*\s)?["“„«(]?\p{Lu}.*\p{L}{2}.*[\p{L}\d)?»”]$|${paragraphSign.source}\p{Lu}.*[\p{L}:]$`,
-  'u',
-);
-
-function isAbove(line: Segment, { paragraph }: Draft, bodySize: number): boolean {
-  const [first] = paragraph.lines;
-  const { column } = paragraph;
-  const step = first ? (first.y - line.y) / first.size : 0;
-  return (
-    first !== undefined &&
-    line.size >= smallHead.size.least * bodySize &&
-    line.size <= smallHead.size.most * bodySize &&
-    Math.abs(first.x0 - line.x0) < smallHead.off * first.size &&
-    line.x1 < column.x1 - 0.25 * (column.x1 - column.x0) &&
-    step > smallHead.step.least &&
-    step < smallHead.step.most
-  );
-}
-
-function isUnlike({ face, text }: Segment, { paragraph }: Draft): boolean {
-  return (face !== undefined && paragraph.lines.every((line) => line.face !== face)) || isInCapitals(text);
-}
-
-function isInCapitals(text: string): boolean {
-  return /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
-}
-
-/** @param isMarked whether what stands above is as only headings are: then a list may follow, or a single line */
-function isProse({ known, text: cells, paragraph }: Draft, text: string, isMarked: boolean): boolean {
-  const isText = known === undefined || known === 'paragraph' || (isMarked && known === 'list-item');
-  const isLong = paragraph.lines.length > 1 && text.length >= smallHead.below;
-  const isWhole = isMarked && text.length >= smallHead.below / 2;
-  return isText && cells === undefined && (isLong || isWhole) && /^\P{L}{0,6}\p{Lu}.*\p{Ll}{2}/u.test(text);
-}
+import { beginsCaption } from '../kinds/captions.ts';
+import { abstractHead } from '../kinds/paper-front.ts';
+import { type Kind, kindOf, sectionNumber } from '../kinds/paragraph-kinds.ts';
+import { paragraphSign, stepToText } from './small-headings.ts';
 
 /** What looks alike, so far. */
 interface Look {
@@ -232,7 +132,7 @@ export class HeadingLooks {
     const isBold = lines.every(({ bold }) => bold > 0.9);
     if (!isBold && lines.some(({ face }) => face === undefined || face !== first.face)) return undefined;
     const face = isBold ? 'bold' : first.face?.typeface;
-    return `${Math.round(2 * first.size)} ${face} ${lines.every((line) => isInCapitals(line.text))}`;
+    return `${Math.round(2 * first.size)} ${face} ${lines.every(isInCapitals)}`;
   }
 }
 
@@ -290,9 +190,7 @@ function standsAbove({ paragraph }: Draft, next: Draft, kind: BlockKind): boolea
   const [line, below] = [paragraph.lines.at(-1), next.paragraph.lines[0]];
   if (!line || !below || !(headed.has(kind) || (kind === 'heading' && countsOn(line, below)))) return false;
   const step = (below.y - line.y) / line.size;
-  return (
-    step > smallHead.step.least && step < smallHead.step.most && below.x0 < line.x1 && below.x1 > line.x0
-  );
+  return step > stepToText.least && step < stepToText.most && below.x0 < line.x1 && below.x1 > line.x0;
 }
 
 /** “A.1. Of oil”, “A.1.1. Of lamps” */
@@ -316,13 +214,3 @@ function standsBelow({ paragraph }: Draft, above: Draft, textOf: (draft: Draft) 
 
 /** In letter sizes: farther apart than the lines of a paragraph. */
 const sisterGap = 1.7;
-
-/** Whether what stands above has ended: nothing that the line could be the rest or one of. */
-function endsAbove(above: Draft, line: Segment, textOf: (draft: Draft) => string): boolean {
-  if (above.known !== undefined && above.known !== 'paragraph' && above.known !== 'list-item') return true;
-  const last = above.paragraph.lines.at(-1);
-  const isAlike = lineOf(above) !== undefined && last?.face === line.face;
-  return (
-    !isAlike && (/[.!?:;…)»”"’]$/u.test(textOf(above)) || (isInCapitals(line.text) && above.paragraph.listed))
-  );
-}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+const text = (y: number): MadeLine[] =>
+  column(60, y, [
+    'The lamp at the head of the pier has been dark since the storm of the ninth, and the boats wait outside.',
+    'We ask you to send a man who knows the gear of the old lens, and to send him before the end of the month.',
+  ]);
+
+/** On its second page. */
+async function readBehind(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  const { blocks } = await readDocument(fileWith(madePdf([[...text(60), ...text(100)], lines])));
+  return outline(blocks.filter(({ page }) => page === 2));
+}
+
+const prose = (y: number): MadeLine[] =>
+  column(60, y, [
+    'The lamp at the head of the pier has been dark since the storm of the ninth, and the boats',
+    'wait outside until the keeper has the oil that he has asked for since the end of the winter,',
+    'and a man who knows the gear.',
+  ]);
+
+const other = (x: number, y: number, line: string): MadeLine => ({ x, y, text: line, font: 'uneven' });
+
+it('takes lines in another font than the text below them for headings, and those in capitals', async () => {
+  const blocks = await readBehind([
+    ...prose(60),
+    other(60, 110, 'The oil of the lamps'),
+    ...prose(126),
+    { x: 60, y: 176, text: 'OBLIGATIONS OF THE KEEPER' },
+    ...prose(192),
+    other(60, 242, '4.2.1.3. Wicks'),
+    ...prose(258),
+    other(60, 308, 'A. Core of the lamp'),
+    ...prose(324),
+    other(60, 374, 'A good lamp and its oil'),
+    ...prose(390),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([
+    'heading 4: The oil of the lamps',
+    'heading 4: OBLIGATIONS OF THE KEEPER',
+    'heading 4: 4.2.1.3. Wicks',
+    'heading 2: A. Core of the lamp',
+    'heading 4: A good lamp and its oil',
+  ]);
+});
+
+it('takes no line for a heading that no text follows, that is a sentence or a value, or whose sentence has begun above it', async () => {
+  const blocks = await readBehind([
+    ...prose(60),
+    other(60, 110, 'The keeper asks for oil.'),
+    ...prose(126),
+    other(60, 176, 'Keeper: Anna Tern'),
+    ...prose(192),
+    other(60, 242, 'by Jonas Marsh'),
+    ...prose(258),
+    { x: 60, y: 308, text: 'The keeper of the pier' }, // in the font of the text
+    ...prose(324),
+    other(60, 372, 'Who has seen it?'),
+    ...prose(386),
+    other(60, 436, 'Anna Tern'),
+    other(60, 452, 'Ben Holm'),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([]);
+});
