@@ -4,7 +4,7 @@ import { onlyCites } from '../cited-work.ts';
 import { type Block, type BlockKind, blockKinds } from '../document.ts';
 import { type PageArea, pageAreaSchema, shareWithin } from '../page-area.ts';
 import { defaultPolicies, policiesSchema, policySchema, type Policy } from './policies.ts';
-import { canBeFollowed } from './table-reading.ts';
+import { canBeFollowed } from './readable-tables.ts';
 import { sayAsSchema, type SayAs } from './say-as.ts';
 
 /** How a person wants documents to be read: everywhere by the settings, in one document by what is kept with it. */
