@@ -1,5 +1,5 @@
 import type { SpeakingRule } from '../listen/script/spoken-text.ts';
-import { memberOf } from './speaking/silent-marks.ts';
+import { memberOf } from './speaking/marks/citation-marks.ts';
 
 const citation = String.raw`\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3})*\]`;
 

@@ -9,7 +9,8 @@ import { portugueseRules } from './portuguese/portuguese.ts';
 import { spanishRules } from './spanish/spanish.ts';
 import { replaced } from './speaking/replacing.ts';
 import { requiredBy } from './speaking/required-characters.ts';
-import { marksForTheEye, quotesAndPictures } from './speaking/silent-marks.ts';
+import { quotesAndPictures } from './speaking/marks/quotes-and-pictures.ts';
+import { marksForTheEye } from './speaking/marks/silent-marks.ts';
 
 /** What is said otherwise than it is written, for each language that has rules. */
 const speakingRules: Readonly<Record<LanguageCode, () => readonly SpeakingRule[]>> = {

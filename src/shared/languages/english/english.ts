@@ -15,7 +15,9 @@ import { unitsAlone } from './unit-names.ts';
 import { inchMarks } from '../speaking/counts.ts';
 import { coordinates } from '../speaking/coordinates.ts';
 import { dateMasks } from '../date-masks.ts';
-import { gapInside, marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
+import { gapInside } from '../speaking/marks/fill-in-gaps.ts';
+import { quotesAndPictures } from '../speaking/marks/quotes-and-pictures.ts';
+import { marksForTheEye } from '../speaking/marks/silent-marks.ts';
 
 /** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
 const silentMarks: readonly SpeakingRule[] = [

@@ -1,7 +1,7 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { greekLettersInRow, starThatMultiplies } from '../speaking/formula-words.ts';
 import { printedSign, typedComparisons } from '../typed-marks.ts';
-import { bracketedSum } from '../speaking/silent-marks.ts';
+import { bracketedSum } from '../speaking/marks/note-marks.ts';
 
 /** Symbols that speech models leave out, with which the sentence loses its meaning. */
 const words: Readonly<Record<string, string>> = {

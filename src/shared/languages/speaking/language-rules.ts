@@ -1,7 +1,10 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { calendarRules, firstOfMonth } from '../calendar.ts';
 import { typedComparisons } from '../typed-marks.ts';
-import { bracketedSum, gapInside, marksForTheEye, quotesAndPictures } from './silent-marks.ts';
+import { gapInside } from './marks/fill-in-gaps.ts';
+import { bracketedSum } from './marks/note-marks.ts';
+import { quotesAndPictures } from './marks/quotes-and-pictures.ts';
+import { marksForTheEye } from './marks/silent-marks.ts';
 import { timesOfRaces } from './clock-times.ts';
 import { timesAndSides, unitsAlone } from './counts.ts';
 import { coordinates } from './coordinates.ts';

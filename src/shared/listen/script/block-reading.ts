@@ -11,7 +11,7 @@ import { romanNumber } from '../../languages/speaking/roman-digits.ts';
 import { replaced } from '../../languages/speaking/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
-import { quotesAndPictures } from '../../languages/speaking/silent-marks.ts';
+import { quotesAndPictures } from '../../languages/speaking/marks/quotes-and-pictures.ts';
 import { languageCode, type LanguageCode } from '../../languages/language-code.ts';
 import { speakableText } from '../../languages/speakable-text.ts';
 import type { SpeakingRule, SpokenText } from './spoken-text.ts';
