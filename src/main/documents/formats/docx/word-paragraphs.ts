@@ -9,9 +9,11 @@ import { createPictureTexts } from '../html/alternative-text.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { LabelTabs } from './label-tabs.ts';
+import { ParagraphKinds, type ParagraphSense } from './word-paragraph-kinds.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
-import { ClauseLevels, type createWordNumbers } from './word-numbers.ts';
+import type { createWordNumbers } from './word-numbers.ts';
 import type { FontOfRun, WordFonts } from './word-fonts.ts';
 import type { StyleSense } from './word-styles.ts';
 
@@ -35,18 +37,6 @@ export interface WordTextOptions {
 }
 
 type NoteKind = 'footnote' | 'endnote' | 'comment';
-
-/** What a paragraph says of itself. */
-interface ParagraphSense {
-  style: string | undefined;
-  outline: number | undefined;
-  /** The level is counted from 0. */
-  list: { level: number | undefined; list: string | undefined } | undefined;
-  /** Its end was deleted, so the next paragraph continues it. */
-  joined: boolean;
-  /** The places in the document that it names, or leads to as an entry of the table of contents. */
-  readonly places: string[];
-}
 
 interface Paragraph extends ParagraphSense {
   readonly line: ReturnType<typeof createLine>;
@@ -81,9 +71,7 @@ export class WordParagraphs {
   #paragraph: Paragraph | undefined;
   /** A paragraph whose end was deleted: the next one continues it. */
   #unfinished: Paragraph | undefined;
-  /** The levels of the entries in the table of contents, by the places that they lead to. */
-  readonly #entries = new Map<string, number>();
-  readonly #clauses = new ClauseLevels();
+  readonly #kinds: ParagraphKinds;
   /** Of the last text, in which a formula is said, too; none where it is that of the document. */
   #language: string | undefined;
   #drawings = 0;
@@ -94,6 +82,7 @@ export class WordParagraphs {
 
   constructor(options: WordTextOptions) {
     this.#options = options;
+    this.#kinds = new ParagraphKinds(options);
     this.#pictureText = createPictureTexts(options.language);
   }
 
@@ -133,15 +122,15 @@ export class WordParagraphs {
       this.#unfinished = ended;
       return undefined;
     }
-    const sense = this.#senseOf(ended, inContents);
+    const sense = this.#kinds.of(ended, inContents);
     const { kind } = sense;
-    if (kind === 'contents') this.#noteEntry(ended);
+    if (kind === 'contents') this.#kinds.noteEntry(ended);
     const { marks } = ended;
     const number = (!ended.isRest && this.#options.numbers?.next(ended.style, ended.list)) || '';
     const plain = ended.line.take();
     const line = numbered(plain, kind === 'contents' ? '' : number);
     const { text, stretches } = line;
-    const { level, ...shown } = this.#withoutClauses(sense, plain.text, number !== '');
+    const { level, ...shown } = this.#kinds.withoutClauses(sense, plain.text, number !== '');
     const put = (draft: Draft): void => this.blocks.put(draft);
     // An empty line has nothing to say, even if it has a number; the cells of a column with numbers have.
     if (plain.text !== '' || (number !== '' && ended.inCell)) {
@@ -219,7 +208,7 @@ export class WordParagraphs {
     const above = this.#paragraph;
     if (!above) return;
     const isEmpty = above.line.endsWithBreak && !above.line.isBlank;
-    if (!isEmpty || this.#senseOf(above, inContents).kind !== 'paragraph') {
+    if (!isEmpty || this.#kinds.of(above, inContents).kind !== 'paragraph') {
       above.line.break();
       above.tabs.endLine();
       return;
@@ -243,80 +232,5 @@ export class WordParagraphs {
   addPicture(alternative: string): void {
     const said = this.#paragraph && this.#pictureText(alternative);
     if (said) this.#paragraph?.behind.push({ kind: 'caption', text: said });
-  }
-
-  /** In every language, the style of an entry has an id that ends in its level: `TOC1`, `Inhopg1`. */
-  #noteEntry({ style, places }: Paragraph): void {
-    const level = /[1-9]$/.exec(style ?? '')?.[0];
-    if (level) for (const place of places) this.#entries.set(place, Number(level));
-  }
-
-  #withoutClauses(sense: StyleSense, text: string, isNumbered: boolean): StyleSense {
-    const { kind, level = 1 } = sense;
-    if (kind !== 'heading' || !this.#clauses.isClause(text, level, isNumbered)) return sense;
-    return isNumbered ? { kind: 'list-item', level: Math.max(1, level - 1) } : { kind: 'paragraph' };
-  }
-
-  #senseOf(paragraph: Paragraph, inContents: boolean): StyleSense {
-    const sense = this.#senseOfStyle(paragraph, inContents);
-    const level = paragraph.places.map((place) => this.#entries.get(place)).find((each) => each);
-    const isListed = level !== undefined && (sense.kind === 'paragraph' || sense.kind === 'list-item');
-    return isListed ? { kind: 'heading', level } : sense;
-  }
-
-  #senseOfStyle({ style, outline, list }: Paragraph, inContents: boolean): StyleSense {
-    const { kind, styles } = this.#options;
-    if (kind) return { kind };
-    const sense = style === undefined ? undefined : styles.get(style);
-    if (outline !== undefined && outline < 9 && sense?.kind !== 'contents') {
-      return { kind: 'heading', level: outline + 1 };
-    }
-    if (sense && sense.kind !== 'paragraph' && sense.kind !== 'list-item') return sense;
-    if (inContents) return { kind: 'contents' };
-    if (list?.list && list.list !== '0') return { kind: 'list-item', level: (list.level ?? 0) + 1 };
-    return sense && !list ? sense : { kind: 'paragraph' };
-  }
-}
-
-/** In letters: what is longer is a sentence, whose words a tab only moves. */
-const longestLabel = 80;
-
-/**
- * Marks where a tab parts two labels of a form in one paragraph, as in `Name:⇥⇥Town:`: without an end of a line there, nobody
- * would hear where one ends and the next begins. A label and what belongs to it, or a number and its text, stay together.
- */
-class LabelTabs {
-  /** Since the last text. */
-  #tabs = 0;
-  /** The text of the line so far. */
-  #line = '';
-
-  addTab(): void {
-    this.#tabs += 1;
-  }
-
-  /** @returns whether a new line begins before the text */
-  add(text: string): boolean {
-    const begins = this.#tabs > 0 && text.trim() !== '' && this.#areTwo(text.trim());
-    if (begins) this.#line = '';
-    if (text.trim() !== '') this.#tabs = 0;
-    if (this.#line.length <= longestLabel) this.#line += text;
-    return begins;
-  }
-
-  endLine(): void {
-    this.#tabs = 0;
-    this.#line = '';
-  }
-
-  #areTwo(next: string): boolean {
-    const line = this.#line.trim();
-    if (line.length > longestLabel || !/^\p{Lu}\p{L}/u.test(next) || !/\p{L}{2}/u.test(line)) return false;
-    const isBlank = /(?:_{3}|\.{4}|…)$/.test(line);
-    // Two tabs may lead to what belongs to a label.
-    const most = /[:=–-]$/.test(line) ? 2 : 1;
-    if (isBlank || this.#tabs > most) return true;
-    // “Name:” with nothing behind it, or with what belongs to it, before “Town:”.
-    return /[:：]/u.test(line) && /^\p{L}[\p{L} .]{1,30}:/u.test(next);
   }
 }
