@@ -3,8 +3,10 @@ import { isNoteOpenAfter } from './footnotes.ts';
 import { withLabelsApart } from './forms/labels-apart.ts';
 import { withWholeSystems } from './formulas/formula-drafts.ts';
 import { withSaidFormulas } from './formulas/said-formulas.ts';
+import { courtStampOf } from './furniture/court-marks.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { type Edges, edgesOf, requestAmong } from './furniture/page-edges.ts';
+import { recurringAddresses } from './furniture/recurring-addresses.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
 import {
   withChapterNumbers,
@@ -12,12 +14,12 @@ import {
   withSlideTitle,
   withWholeTitles,
 } from './headings/heading-runs.ts';
-import { withBlankLabels } from './kinds/blank-labels.ts';
-import { endsInContents, withUnpagedContents } from './kinds/contents-lines.ts';
 import { withSmallHeadings } from './headings/small-headings.ts';
+import { withBlankLabels } from './kinds/blank-labels.ts';
+import { withoutChartText } from './kinds/chart-text.ts';
+import { endsInContents, withUnpagedContents } from './kinds/contents-lines.ts';
 import { thumbIndexOf } from './kinds/margin-text.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
-import { courtStampOf, recurringAddresses, withoutChartText, withSlideSources } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
 import { withReferenceLists } from './kinds/skipped-lists.ts';
@@ -26,6 +28,7 @@ import { withoutLeaders } from './paragraphs.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import { DocumentColumns } from './reading-order/document-columns.ts';
 import { pagesOnSheet } from './reading-order/facing-pages.ts';
+import { withSlideSources } from './slides/slide-sources.ts';
 import { structureDrafts } from './structure/structure-tree.ts';
 import { createSaidSlides } from '../../said-slides.ts';
 import { detectedLanguage, otherLanguage } from '../../../../shared/languages/language-code.ts';

@@ -9,7 +9,7 @@ import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import { type Vocabulary, withSpacesForHyphens } from './joined-lines.ts';
 import { HeadingLooks } from './headings/heading-looks.ts';
-import { isBuildStep } from './kinds/page-noise.ts';
+import { isBuildStep } from './slides/build-steps.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import type { PageText } from './page-text.ts';

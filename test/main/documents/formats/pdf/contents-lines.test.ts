@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { column, madePdf, prose, type MadeLine, type MadePdf } from './made-pdf.ts';
+import { column, prose, type MadeLine } from './made-pdf.ts';
+import { read } from './read-pages.ts';
 
 describe('contents', () => {
   it('finds the entries behind numbered ones with their pages right behind them: appendices, several in one', async () => {
@@ -255,8 +255,4 @@ const words = ['of the herring', 'of the ice', 'without wind', 'of the great fog
 
 function kind(block: string): string {
   return block.slice(0, block.indexOf(':'));
-}
-
-async function read(pages: readonly (readonly MadeLine[])[], more: MadePdf = {}): Promise<string[]> {
-  return outline((await readDocument(fileWith(madePdf(pages, more)))).blocks);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { column, leftColumn, madePdf, rightColumn, prose, type MadeLine, type MadePdf } from './made-pdf.ts';
+import { column, leftColumn, madePdf, rightColumn, prose } from './made-pdf.ts';
+import { read } from './read-pages.ts';
 
 describe('figures', () => {
   const boxes =
@@ -325,10 +326,6 @@ describe('annotations', () => {
 
 function kind(block: string): string {
   return block.slice(0, block.indexOf(':'));
-}
-
-async function read(pages: readonly (readonly MadeLine[])[], more: MadePdf = {}): Promise<string[]> {
-  return outline((await readDocument(fileWith(madePdf(pages, more)))).blocks);
 }
 
 it('tells notes as large as the text by their raised marks', async () => {

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
-
-async function read(
-  pages: readonly (readonly MadeLine[])[],
-  options?: Parameters<typeof madePdf>[1],
-): Promise<readonly string[]> {
-  return outline((await readDocument(fileWith(madePdf(pages, options)))).blocks);
-}
+import { column, filler, type MadeLine } from './made-pdf.ts';
+import { read } from './read-pages.ts';
 
 const sheet = (page: number, lines: readonly MadeLine[]): readonly MadeLine[] => [
   { x: 24, y: 24, text: '11/26/26, 4:04 PM', size: 8 },
@@ -16,12 +9,15 @@ const sheet = (page: number, lines: readonly MadeLine[]): readonly MadeLine[] =>
   { x: 24, y: 784, text: 'https://harbour.example/news/lights.html', size: 8 },
   { x: 560, y: 784, text: `${page}/3`, size: 8 },
 ];
+
 const entries: readonly MadeLine[] = ['Sections', 'Weather', 'Subscribe now', 'Sign in'].map((text, row) => ({
   x: 60,
   y: 80 + 40 * row,
   text,
 }));
+
 const title: MadeLine = { x: 60, y: 300, text: 'Keepers of the Northern Lights', font: 'bold', size: 20 };
+
 const story = column(60, 340, [
   'Nothing that was said of the lamps in the years before the war can be believed without a look at the books',
   'that were kept there, in which each ship has a line, and each line was written by a man who stood in the rain.',
@@ -58,16 +54,23 @@ it('reads what stands before the title of what no browser has printed', async ()
 });
 
 const harbour = 'https://harbour.example';
+
 const link = (x: number, y: number, to: string): string =>
   `<< /Type /Annot /Subtype /Link /Rect [${x} ${800 - y - 3} ${x + 180} ${800 - y + 9}] /A << /S /URI /URI (${to}) >> >>`;
+
 const ended = (count: number): MadeLine[] =>
   Array.from({ length: count }, (_, at) =>
     filler(at + 7).map((line) => ({ ...line, y: 160 + 60 * at + line.y - 120 })),
   ).flat();
+
 const others = ['Whales off the cape', 'Tides of the week', 'The price of herring', 'Lamps of the south'];
+
 const otherLines: MadeLine[] = others.map((text, row) => ({ x: 60, y: 500 + 30 * row, text }));
+
 const notice: MadeLine = { x: 60, y: 640, text: 'Copyright 2026 The Harbour Post' };
+
 const linked = others.map((_, row) => link(60, 500 + 30 * row, `${harbour}/${row}.html`)).join(' ');
+
 const read5 = ended(5);
 
 it('leaves out what follows the article of a printed web page: links to others, notices', async () => {
@@ -116,56 +119,6 @@ it('reads an item of a list that links throughout to another page, and ends as i
     annotations: [link(60, 480, `${harbour}/whales.html`)],
   });
   expect(blocks).toContain(`paragraph: ${item.text}`);
-});
-
-const slide = { width: 800, height: 600 };
-const points = ['Lamps are lit at dusk', 'Books are kept in ink', 'Nobody sleeps until they turn'];
-const built = (count: number): MadeLine[] => [
-  { x: 60, y: 80, text: 'What a keeper does', font: 'bold', size: 24 },
-  ...points.slice(0, count).map((text, row) => ({ x: 80, y: 160 + 40 * row, text, size: 16 })),
-];
-
-it('says a slide that is built up step by step once, with its last step', async () => {
-  const blocks = await read([built(1), built(2), built(3)], slide);
-  expect(blocks.filter((block) => !block.startsWith('header'))).toEqual([
-    'heading 2: What a keeper does',
-    ...points.map((point) => `paragraph: ${point}`),
-  ]);
-});
-
-it('says a slide once whose lines are moved by what comes, go on or only change their looks', async () => {
-  const [lamps = '', books = '', nobody = ''] = points;
-  const step = (count: number, y: number, end: string): MadeLine[] => [
-    ...built(0),
-    ...[lamps, books, nobody]
-      .slice(0, count)
-      .map((text, row) => ({ x: 80, y: y + 40 * row, text, size: 16 })),
-    { x: 80, y: 500, text: `What do we keep? ${end}`.trim(), size: 16 },
-  ];
-  const steps = [step(2, 220, ''), step(3, 200, ''), step(3, 200, ''), step(3, 200, 'The light.')];
-  const blocks = await read(steps, slide);
-  expect(blocks.filter((block) => !block.startsWith('header'))).toEqual([
-    'heading 2: What a keeper does',
-    ...points.map((point) => `paragraph: ${point}`),
-    'paragraph: What do we keep? The light.',
-  ]);
-});
-
-it('says an agenda once that stands before each part, and the same page of a paper each time', async () => {
-  const part = (text: string): MadeLine[] => [{ x: 60, y: 80, text, size: 16 }];
-  const pages = [built(3), part('They are lit at dusk.'), built(3), part('They are kept in ink.'), built(3)];
-  expect((await read(pages, slide)).filter((block) => !block.startsWith('header'))).toEqual([
-    'heading 1: What a keeper does',
-    ...points.map((point) => `paragraph: ${point}`),
-    'paragraph: They are lit at dusk.',
-    'paragraph: They are kept in ink.',
-  ]);
-  expect((await read(pages)).filter((block) => block === `paragraph: ${points[1]}`)).toHaveLength(3);
-});
-
-it('says a page of a paper again where the next one has all of its words', async () => {
-  const blocks = await read([built(1), built(2)]);
-  expect(blocks.filter((block) => block.startsWith(`paragraph: ${points[0]}`))).toHaveLength(2);
 });
 
 it('knows the items of a list whose numbers the file gives as unknown characters', async () => {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { filler, type MadeLine } from './made-pdf.ts';
+import { read } from './read-pages.ts';
+
+it('skips the numbers that charts and boxes leave among the text, each alone or all in a row', async () => {
+  const boxes = await read([[...filler(1), { x: 60, y: 300, text: '1 1 1 1 1 1 1 1' }]]);
+  expect(boxes).toContain('figure: 1 1 1 1 1 1 1 1');
+  const years = await read([[...filler(1), { x: 60, y: 300, text: '2010 2011 2011 2012 2012 2013' }]]);
+  expect(years).toContain('figure: 2010 2011 2011 2012 2012 2013');
+  const apart = (numbers: readonly string[]): MadeLine[] =>
+    numbers.map((text, row) => ({ x: 60, y: 300 + 60 * row, text }));
+  const axis = await read([[...filler(1), ...apart(['200', '160', '120'])]]);
+  expect(axis).toContain('figure: 160');
+  const amounts = await read([[...filler(1), ...apart(['24600', '8350', '12'])]]);
+  expect(amounts).toContain('paragraph: 8350');
+  const telephone = await read([[...filler(1), { x: 60, y: 300, text: '01 42 68 53 00 12' }]]);
+  expect(telephone).toContain('paragraph: 01 42 68 53 00 12');
+});
+
+it('skips where the data of a figure are from, and no sentence that begins so elsewhere', async () => {
+  const source = { x: 60, y: 300, text: 'Source: Bureau of Lamps, Quarterly, 2013' };
+  const caption = { x: 60, y: 270, text: 'Figure 1: Prices of lamp oil, 2010 to 2013', size: 9 };
+  const figure = await read([[...filler(1), caption, source]]);
+  expect(figure).toContain('citation: Source: Bureau of Lamps, Quarterly, 2013');
+  const italian = await read([[...filler(1), caption, { ...source, text: 'Fonte: Ufficio dei lumi' }]]);
+  expect(italian).toContain('citation: Fonte: Ufficio dei lumi');
+  const own = { ...source, text: 'Referencia: Elaboración propia', font: 'bold' as const };
+  expect(await read([[...filler(1), caption, own]])).toContain(`citation: ${own.text}`);
+  const explained = `${source.text}. Note: 2431 lamps of all harbours.`;
+  const noted = await read([[...filler(1), caption, { ...source, text: explained }]]);
+  expect(noted).toContain(`paragraph: ${explained}`);
+  const text = await read([[...filler(1), source]]);
+  expect(text).toContain('paragraph: Source: Bureau of Lamps, Quarterly, 2013');
+});

@@ -1,0 +1,10 @@
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { type MadeLine, type MadePdf, madePdf } from './made-pdf.ts';
+
+/** The outline of a PDF that is made of the lines of its pages. */
+export async function read(
+  pages: readonly (readonly MadeLine[])[],
+  more: MadePdf = {},
+): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf(pages, more)))).blocks);
+}
