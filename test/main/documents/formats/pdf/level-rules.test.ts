@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Block } from '../../../../../src/shared/listen/document.ts';
-import { fileWith, readDocument } from '../../read-document.ts';
-import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
+import { column, filler, type MadeLine } from './made-pdf.ts';
+import { read } from './made-rules.ts';
 
 it('columns as near as words between level rules below a caption are a table with its heads, above the heading to its left', async () => {
   const at = (y: number, texts: readonly string[]): MadeLine[] =>
@@ -142,7 +141,3 @@ it('level rules below all rows part these, however many lines their cells have, 
   const halves = groups.filter(({ x, text }) => x > 200 || /[NL]a.*[e024]$/.test(text));
   expect(await tableOf(halves, [202, 218, 248, 278, 308])).not.toContain('0.3 1.3');
 });
-
-async function read(lines: readonly MadeLine[], drawing: string): Promise<readonly Block[]> {
-  return (await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks;
-}

@@ -8,3 +8,8 @@ export async function read(
 ): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf(pages, more)))).blocks);
 }
+
+/** The outline of a page on which lines and rules stand. */
+export async function outlineOfLines(lines: readonly MadeLine[], drawings = ''): Promise<readonly string[]> {
+  return await read([lines], { drawings: [drawings] });
+}
