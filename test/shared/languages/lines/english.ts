@@ -37,7 +37,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Mean, SD, Min', 'Mean, SD, Min'],
   ['in Pierre, SD 57501', 'in Pierre, South Dakota 57501'],
   ['From Mon. to Fri., on the 1st fl.', 'From Monday to Friday, on the 1st floor.'],
-  ['The rent was £650 p.c.m. in 1998.', 'The rent was £650 per calendar month in 1998.'],
   [
     'He was the 44th President of the U.S. Millions attended.',
     'He was the 44th President of the U.S. | Millions attended.',
@@ -45,17 +44,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['It was raised by this.10 The model was old.', 'It was raised by this. | The model was old.'],
   ['Yes........please come.', 'Yes… please come.'],
   ['6. a. Here it is. b. There it is.', '6. a. Here it is. | b. There it is.'],
-  ['It cost Rs. 500 in all.', 'It cost 500 rupees in all.'],
   ['By Thm. 2 and Lem. 3, it holds.', 'By Theorem 2 and Lemma 3, it holds.'],
   ['In Hobbs v. Georgia the court ruled.', 'In Hobbs versus Georgia the court ruled.'],
   ['He went to see the Dr. She drove.', 'He went to see the Dr. | She drove.'],
   ['Types I and II differ.', 'Types 1 and 2 differ.'],
-  ['The board is 27" wide and 3\' long.', 'The board is 27 inches wide and 3 feet long.'],
-  ['We took 0.5 mol L⁻¹ of it.', 'We took 0.5 moles per litre of it.'],
-  [
-    'at 40°26′46″N, 79°58′56″W',
-    'at 40 degrees 26 minutes 46 seconds north, 79 degrees 58 minutes 56 seconds west',
-  ],
   ['CHAPTER ONE: THE BOY WHO RAN', 'Chapter One: the Boy Who Ran'],
   ['We won! 🇫🇷🇩🇪 Nobody slept.', 'We won! | Nobody slept.'],
   ['It works [3], [7], too.', 'It works, too.'],
@@ -69,25 +61,18 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Queen Elizabeth II and Pope John Paul II met.',
     'Queen Elizabeth the Second and Pope John Paul the Second met.',
   ],
-  [
-    'He paid $1.2 million (€1.1 million) in cash.',
-    'He paid 1.2 million dollars (1.1 million euros) in cash.',
-  ],
   ['Between 3:00–5:30 p.m. on Nov. 3 it rained.', 'Between 3:00 and 5:30 PM on November 3 it rained.'],
   ['Lt. Col. Smith, USMC (Ret.), spoke.', 'Lieutenant Colonel Smith, USMC (Ret.), spoke.'],
-  ['approx. 3.5 ft. by 2 ft. of oak', 'approximately 3.5 feet by 2 feet of oak'],
   ['Dr. J. R. Smith Jr. came.', 'Doctor J. R. Smith Junior came.'],
   [
     'Apples, e.g., or fruit, i.e., pears; cf. Ch. 3.',
     'Apples, for example, or fruit, that is, pears; compare Chapter 3.',
   ],
-  ['It fell from 20°C to −5°C.', 'It fell from 20 degrees Celsius to minus 5 degrees Celsius.'],
   ["St. Mary's on St. James St. is open.", "Saint Mary's on Saint James Street is open."],
   ['I live on Elm St. It is quiet.', 'I live on Elm Street. | It is quiet.'],
   ['v1.2.3 shipped on 2024-02-29.', 'v1.2.3 shipped on February 29, 2024.'],
   ['Visit https://example.org/our-work/.', 'Visit example dot org, our work.'],
   ['“Are you sure?” she asked. “Yes.”', 'Are you sure? she asked. | Yes.'],
-  ['Nos. 5–9 sold for £1,250,000.', 'Numbers 5 to 9 sold for one million two hundred fifty thousand pounds.'],
   ["Henry VIII's six wives", "Henry the Eighth's six wives"],
   ['Ph.D. students, B.A. or M.A., may apply.', 'Ph.D. students, B.A. or M.A., may apply.'],
   [
@@ -107,16 +92,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Room 101 is on the 3rd floor, building 4, apartment 5C.',
   ],
   [
-    '5 km/h winds; 60 mph; 100 g/m²; 3 kg·m/s²',
-    '5 kilometres per hour winds; 60 miles per hour; 100 grams per square metre; 3 kg·m/s²',
-  ],
-  [
     'The St. Lawrence River; St. Peter St.; 5th Ave. and E. 42nd St.',
     'The Saint Lawrence River; Saint Peter Street; 5th Avenue and East 42nd Street.',
-  ],
-  [
-    'Approx. 5 sq. ft. of 2-by-4s; 3 in. of rain fell.',
-    'Approximately 5 square feet of 2-by-4s; 3 inches of rain fell.',
   ],
   [
     "Mozart's K. 545, Beethoven's Op. 27 No. 2, and BWV 1007.",
@@ -127,19 +104,16 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     "The Rev. Dr. Smith, M.D., Ph.D., of St. John's Coll.",
     "The Reverend Doctor Smith, M.D., Ph.D., of Saint John's Coll.",
   ],
-  ['A 3.5-in. disk, a 12-oz. can, a 5-ft.-tall man.', 'A 3.5-inch disk, a 12 ounce can, a 5 foot-tall man.'],
   [
     'The 1st Bn., 7th Inf. Regt., under Brig. Gen. Lee',
     'The 1st Battalion, 7th Infantry Regiment, under Brigadier General Lee',
   ],
   ['Pg. 4 of 10', 'Page 4 of 10'],
   ['2nd Lt. Jones & Co., P.O. Box 5, Ste. 300', '2nd Lieutenant Jones and Company, P.O. Box 5, Suite 300'],
-  ["5'10'' and 6' tall; 3\" nails", '5 feet 10 inches and 6 feet tall; 3 inch nails'],
   ['He was born c. 1450 and d. 1519.', 'He was born circa 1450 and died 1519.'],
   ['The tank holds 12 gal. of fuel.', 'The tank holds 12 gallons of fuel.'],
   ['Part no. AB-1234-56 is out of stock.', 'Part number AB-1234-56 is out of stock.'],
   ['John 3:16–17 says so.', 'John 3:16 to 17 says so.'],
-  ['Preheat the oven to 350°F (175°C).', 'Preheat the oven to 350 degrees Fahrenheit (175 degrees Celsius).'],
   ['Add 2 tbsp. butter and ½ tsp. salt.', 'Add 2 tablespoons butter and one half teaspoon salt.'],
   ['ISBN 978-0-14-303995-2 is out of print.', 'ISBN 978-0-14-303995-2 is out of print.'],
   ['#ClimateAction is trending today.', 'hashtag ClimateAction is trending today.'],
@@ -151,13 +125,11 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Sonata No. 14 in C-sharp minor, Op. 27, No. 2', 'Sonata Number 14 in C-sharp minor, Opus 27, Number 2'],
   ['The Lakers won 112–98 on Sunday.', 'The Lakers won 112 to 98 on Sunday.'],
   ['Dial ext. 4402 after 5:30 p.m. ET.', 'Dial extension 4402 after 5:30 PM ET.'],
-  ['The company earned $4.2B in Q3 FY2024.', 'The company earned 4.2 billion dollars in Q3 FY2024.'],
   ['Flight BA2490 departs at 06:45 from Gate B12.', 'Flight BA2490 departs at 06:45 from Gate B12.'],
   [
     'Click Tools → Board → Uno, then File → Save As; max: 16 min: 0',
     'Click Tools, Board, Uno, then File, Save As; max: 16 min: 0',
   ],
-  ['Wait 16 min: it is hot.', 'Wait 16 minutes: it is hot.'],
   [
     'R###_NAME, where ### is its number, is in [SC96], which is new [SC96], and Work: [SC96].',
     'R#_NAME, where # is its number, is in [SC96], which is new, and Work: [SC96].',
@@ -167,52 +139,27 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['She finished 3rd in 1:58.32.', 'She finished 3rd in 1:58.32.'],
   ["The 1980s and '90s were loud.", 'The nineteen eighties and nineties were loud.'],
   ['He lives at 221B Baker St., London NW1 6XE.', 'He lives at 221B Baker Street, London NW1 6XE.'],
-  ['The print measures 30 × 40 cm.', 'The print measures 30 by 40 centimetres.'],
-  ["The U.K.'s GDP grew 0.3% in Q2.", "The U.K.'s GDP grew 0.3 percent in Q2."],
-  ['Mix 1 lb. beef with 2 lbs. potatoes.', 'Mix 1 pound beef with 2 pounds potatoes.'],
   [
     "Sgt. Pepper's Lonely Hearts Club Band came out June 1, 1967.",
     "Sergeant Pepper's Lonely Hearts Club Band came out June 1, 1967.",
   ],
-  ['Overnight it fell to -12°. Roads froze.', 'Overnight it fell to minus 12 degrees. | Roads froze.'],
   ['c/o Mrs. R. Hill, 14 Elm Ave., Apt. 3B', 'care of Mrs. R. Hill, 14 Elm Avenue, Apartment 3B'],
   ['Est. 1897, the bakery never closed.', 'Established 1897, the bakery never closed.'],
-  ['He is 5′11″ and weighs 180 lbs.', 'He is 5 feet 11 inches and weighs 180 pounds.'],
   ['See p. 34, n. 7, and pp. xi–xv.', 'See page 34, note 7, and pages 11 to 15.'],
-  ['Prices rose from £2.50 to £3.', 'Prices rose from £2.50 to £3.'],
-  [
-    'The file is 3.5 GB (3,500,000,000 bytes).',
-    'The file is 3.5 gigabytes (three billion five hundred million bytes).',
-  ],
   ['Turn to Chapter XII of Vol. III.', 'Turn to Chapter 12 of Volume 3.'],
   ['Pres. Lincoln met Adm. Farragut.', 'President Lincoln met Admiral Farragut.'],
-  [
-    'The wreck lies at 37.7749° N, 122.4194° W.',
-    'The wreck lies at 37.7749 degrees north, 122.4194 degrees west.',
-  ],
   ['They rented a 4x4 truck.', 'They rented a 4 by 4 truck.'],
   ['R2-D2 and C-3PO returned.', 'R2-D2 and C-3PO returned.'],
-  ['The S&P 500 fell 1.2% to 5,431.60.', 'The S&P 500 fell 1.2 percent to 5,431.60.'],
   ['He asked, “Why?” Then he left.', 'He asked, Why? | Then he left.'],
   [
     'Ludwig van Beethoven (1770–1827) was born in Bonn.',
     'Ludwig van Beethoven (1770 to 1827) was born in Bonn.',
   ],
-  ['The router runs at 5 GHz, 866 Mbps.', 'The router runs at 5 gigahertz, 866 megabits per second.'],
-  [
-    "Gov't spending hit $1.2 trillion; it was $900 billion in 2010.",
-    'Government spending hit 1.2 trillion dollars; it was 900 billion dollars in 2010.',
-  ],
   ['Yours sincerely, Jas. T. Webb, Esq.', 'Yours sincerely, James T. Webb, Esq.'],
-  [
-    'Soak ⅓ cup lentils in 1¼ qt. water for 8–10 hrs.',
-    'Soak one third cup lentils in 1 and a quarter quarts water for 8 to 10 hours.',
-  ],
   [
     "Email j.o'neil_99@mail.example.org by COB Fri.",
     "Email j.o'neil underscore 99 at mail dot example dot org by COB Fri.",
   ],
-  ['Version 10.15.7 requires ≥ 8 GB RAM.', 'Version 10.15.7 requires at least 8 gigabytes RAM.'],
   [
     "King George VI's coronation was on 12 May 1937.",
     "King George the Sixth's coronation was on 12 May 1937.",
@@ -222,46 +169,19 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'The U.S.S.R. collapsed in December 1991. | Fifteen states emerged.',
   ],
   ['See Fig. 2a, Eq. (3), and refs. 4–6.', 'See Figure 2a, Equation (3), and references 4 to 6.'],
-  ['He ran the 100 m in 9.58 s.', 'He ran the 100 metres in 9.58 seconds.'],
-  [
-    'Unemployment was 3.7% vs. 4.1% a year ago.',
-    'Unemployment was 3.7 percent versus 4.1 percent a year ago.',
-  ],
   ['The M4 motorway near J10 reopened at 7pm.', 'The M4 motorway near J10 reopened at 7pm.'],
-  ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams three times a day for 7 days.'],
-  ['The flat is 85 m2 and costs £1,450/month.', 'The flat is 85 square metres and costs £1,450 per month.'],
   ['Romans 8:28, Psalm 119:105–112 and Matt. 5:3', 'Romans 8:28, Psalm 119:105 to 112 and Matthew 5:3'],
-  [
-    'Bake at 425 °F for 12–15 min. or until golden.',
-    'Bake at 425 degrees Fahrenheit for 12 to 15 minutes or until golden.',
-  ],
   [
     'Gov. Newsom vetoed S.B. 1047 on Sept. 29. He cited costs.',
     'Governor Newsom vetoed S.B. 1047 on September 29. | He cited costs.',
   ],
   ['Arsenal won 3-1 (agg. 5–2) after a 0-0 draw.', 'Arsenal won 3-1 (aggregate 5–2) after a 0-0 draw.'],
   [
-    'Take 0.5 mg t.i.d., max. 2 g/24 h, for 7–10 days.',
-    'Take 0.5 milligrams three times a day, maximum 2 grams per 24 hours, for 7 to 10 days.',
-  ],
-  [
-    'ISBN 978-0-14-044913-6, 3rd ed., £12.99 (€15.50).',
-    'ISBN 978-0-14-044913-6, 3rd edition, £12.99 (€15.50).',
-  ],
-  [
     'Charles I preceded Pope Pius XII; see ch. XIV, vol. III.',
     'Charles the First preceded Pope Pius the Twelfth; see chapter 14, volume 3.',
   ],
-  [
-    'The summit (46°33′N 8°0′E, 4,158 m a.s.l.) is 3,000 ft above.',
-    'The summit (46 degrees 33 minutes north 8 degrees 0 minutes east, 4,158 metres above sea level) is 3,000 feet above.',
-  ],
   ['Born c. 480 BCE, d. 406 BCE; aged ca. 74.', 'Born circa 480 BCE, died 406 BCE; aged circa 74.'],
   ['Sonata in C♯ minor, Op. 27 No. 2, 1st mvt.', 'Sonata in C sharp minor, Opus 27 Number 2, 1st movement.'],
-  [
-    'The dose is 5 mg/kg/day (max. 400 mg/day) p.o.',
-    'The dose is 5 milligrams per kilogram per day (maximum 400 milligrams per day) p.o.',
-  ],
   [
     'See Smith et al. (2019, pp. 12–15), Table 3a, and App. B.',
     'See Smith and others (2019, pages 12 to 15), Table 3a, and Appendix B.',
@@ -275,11 +195,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'She moved from Tampa, Florida, to Portland, Oregon, in 2019.',
   ],
   ['OK, IN that case we go, Bob, OR stay.', 'OK, IN that case we go, Bob, OR stay.'],
-  ['Take 10-15 minutes; the score was 3-2.', 'Take 10 to 15 minutes; the score was 3-2.'],
   ['Call 555-0199 or 90740–5600.', 'Call 555-0199 or 90740–5600.'],
-  ['a $5 million deal and $20–30 million', 'a 5 million dollar deal and 20 to 30 million dollars'],
-  ['It cost $1,250,000.', 'It cost one million two hundred fifty thousand dollars.'],
-  ['Rs. 500 and 50¢', '500 rupees and 50 cents'],
   ['I <3 you', 'I <3 you'],
   ['the XIX century and WWII', 'the nineteenth century and World War 2'],
   ['MDCCLXXVI', '1776'],
@@ -292,23 +208,16 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['The Mehmed II mosque; Julius II died.', 'The Mehmed the Second mosque; Julius the Second died.'],
   ['Smith & Sons, Inc. was sold.', 'Smith and Sons, Incorporated was sold.'],
   ['He said w/o sugar b/c of diet', 'He said without sugar because of diet'],
-  ['5 t of sand, 3 kt wind and 12 V', '5 tonnes of sand, 3 knots wind and 12 volts'],
   ['Fr. Ted and Fr 5', 'Father Ted and Fr 5'],
   ['Plate IV; the Group I like', 'Plate 4; the Group I like'],
   ['Wm. H. Taft', 'William H. Taft'],
   ['Michael V spoke to David X.', 'Michael V spoke to David X.'],
-  ['A 12KG bag and a 5KM run.', 'A 12 kilogram bag and a 5 kilometre run.'],
   ['About 1/4th of it.', 'About one quarter of it.'],
   ['It was the end of WW II.', 'It was the end of World War 2.'],
   ['The last bus N/bound leaves at 22:00.', 'The last bus northbound leaves at 22:00.'],
-  ['in a 15 inch x 10 inch x 1 inch pan', 'in a 15 inch by 10 inch by 1 inch pan'],
   [
     '2/3 c. sugar, 2 1/2 c. flour and 1 Tbsp. vanilla',
     'two thirds cup sugar, 2 and a half cups flour and 1 tablespoon vanilla',
-  ],
-  [
-    'The egg is 0.40–0.43 mm × 0.23–0.26 mm (Figs 7, 8), coll. M. Hart.',
-    'The egg is 0.40 to 0.43 millimetres by 0.23 to 0.26 millimetres (Figures 7, 8), coll. M. Hart.',
   ],
   ['with hairs on legs I–III and bands II–IV', 'with hairs on legs 1 to 3 and bands 2 to 4'],
   [
@@ -316,60 +225,24 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'John Hale, born 1892, married 1915 Mary Mora (died 3 September 1960)',
   ],
   [
-    'The church is 1 mi. N of the town, 12 km SW of Leeds.',
-    'The church is 1 mile north of the town, 12 kilometres southwest of Leeds.',
-  ],
-  [
     'In Act III, sc. ii, he meets the Bp. of Ely (vol. iii, p. 5).',
     'In Act 3, scene 2, he meets the Bishop of Ely (volume 3, page 5).',
   ],
   [
-    'Press it into a 15 1/2-by-10 1/2-inch pan, or a 9 x 13-inch one.',
-    'Press it into a 15 and a half by 10 and a half-inch pan, or a 9 by 13-inch one.',
-  ],
-  ['A loan at 5 1/8% interest.', 'A loan at 5 and an eighth percent interest.'],
-  ['It cost about $ 17,000 then.', 'It cost about $17,000 then.'],
-  [
     'The painter (1710 - 1774, active 1731 - 1770) died.',
     'The painter (1710 to 1774, active 1731 to 1770) died.',
   ],
-  ['The box is 8 cm (3.1") wide.', 'The box is 8 centimetres (3.1 inches) wide.'],
-  ['Keep it from -40 º C to 140 º F.', 'Keep it from minus 40 degrees Celsius to 140 degrees Fahrenheit.'],
-  ['A cable of 305 m (1000 ft.) at most.', 'A cable of 305 metres (1000 feet) at most.'],
   ['Play at 1125 N. McAllen Pl., Troy.', 'Play at 1125 North McAllen Place, Troy.'],
   ['Ann < mailto:ann@example.org wrote', 'Ann < mailto:ann at example dot org wrote'],
-  [
-    'Use a 9" x 13" pan for 2 (10-oz.) pkg. frozen peas.',
-    'Use a 9 by 13 inch pan for 2 (10 ounce) packages frozen peas.',
-  ],
   [
     'A 2X2 1/2 board at 12 Oak Rd., Ste 500, Troy.',
     'A 2 by 2 and a half board at 12 Oak Road, Suite 500, Troy.',
   ],
-  ['A 2 lb. bag in a 3,200 sq ft home.', 'A 2 pound bag in a 3,200 square foot home.'],
   ['On April 2, 1743, see p. 97, et seq', 'On April 2, 1743, see page 97, and following'],
-  ['Torque of 80-100 ft-lbs here.', 'Torque of 80 to 100 foot-pounds here.'],
   [
     'Built between 1840 - 1890, or (1840 - 1890) and 1840 - 1890.',
     'Built between 1840 and 1890, or (1840 to 1890) and 1840 - 1890.',
   ],
-  [
-    'Profits fell 46% to 1.6bn euros; 24 mln tonnes and 5m people.',
-    'Profits fell 46 percent to 1.6 billion euros; 24 million tonnes and 5 million people.',
-  ],
-  [
-    "It'll add $6 1/2 billion, or £2½, to 2.5-3.9 billion.",
-    "It'll add 6 and a half billion dollars, or 2 and a half pounds, to 2.5 to 3.9 billion.",
-  ],
-  [
-    'Plans start at $8/user/month; wool made 953c/kg.',
-    'Plans start at $8 per user per month; wool made 953 cents per kilogram.',
-  ],
-  [
-    'It cost £3 10s. 6d. in all, or 10s. a week; fish was 4½d. a pound.',
-    'It cost 3 pounds 10 shillings and 6 pence in all, or 10 shillings a week; fish was 4 and a half pence a pound.',
-  ],
-  ['He paid 2s. 6d. on the 3d. of May.', 'He paid 2 shillings and 6 pence on the 3d. of May.'],
   [
     'Pope Alexander VI. met Charles I. of Spain; see Vol. II., p. 3.',
     'Pope Alexander the Sixth met Charles the First of Spain; see Volume 2, page 3.',
@@ -379,26 +252,11 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     "In Chapter 4 of Volume 1, part 3, Louis the Fourteenth's court dines.",
   ],
   ['John 3:16-17 and Acts 2:1-4, 38', 'John 3:16 to 17 and Acts 2:1 to 4, 38'],
-  ['The vase (inv. no. 1947.12) is 5 in. high.', 'The vase (inventory number 1947.12) is 5 inches high.'],
   ['Yours of the 14th inst. came.', 'Yours of the 14th instant came.'],
   ['Beat 3 lg. eggs with 2 qts. milk.', 'Beat 3 large eggs with 2 quarts milk.'],
   [
-    'She broke the 200 m record, then the 4 x 100 m relay.',
-    'She broke the 200 metre record, then the 4 by 100 metre relay.',
-  ],
-  ['He has a 15" MacBook and a 27" screen.', 'He has a 15 inch MacBook and a 27 inch screen.'],
-  [
-    'BP 120/80 mmHg, temp. 98.6°F.',
-    'BP 120 over 80 millimetres of mercury, temperature 98.6 degrees Fahrenheit.',
-  ],
-  [
     'Come to 1600 Pennsylvania Ave. NW in S. Korea.',
     'Come to 1600 Pennsylvania Avenue Northwest in South Korea.',
-  ],
-  ['Buy 25 at $0.42 ea. from them.', 'Buy 25 at $0.42 each from them.'],
-  [
-    'It does 350 m.p.h., 60 m.p.g. and 6,000 r.p.m.; a 500cc bike with 40 h.p. does less.',
-    'It does 350 miles per hour, 60 miles per gallon and 6,000 revolutions per minute; a 500cc bike with 40 horsepower does less.',
   ],
   [
     'As shown in [12], and by [7] and [8], it works (see [3]–[5]) for x in [0, 1].',
@@ -428,79 +286,17 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Smith & Co. made it for the Rt. Hon. J. Smith, our Hon. Sec.',
     'Smith and Company made it for the Right Honorable J. Smith, our Honorary Sec.',
   ],
-  ['Rs 2.5 lakh and ₹500 crore were lost.', '2.5 lakh rupees and 500 crore rupees were lost.'],
-  [
-    'Add 1-1 1/2 cups flour and 2 1/2-3 cups milk to 200C/400F, ½in deep.',
-    'Add 1 to 1 and a half cups flour and 2 and a half to 3 cups milk to 200 degrees Celsius, 400 degrees Fahrenheit, one half inch deep.',
-  ],
-  [
-    'A 45 y/o man, she is 60 y.o.; 500 mg q6h',
-    'A 45 year old man, she is 60 years old; 500 milligrams every 6 hours',
-  ],
-  [
-    "A 6'x4' sheet, or 8½ x 11 in., is at 555-555-0199, x12.",
-    'A 6 by 4 foot sheet, or 8 and a half by 11 inches, is at 555-555-0199, extension 12.',
-  ],
   [
     'He met the world No 1 at No 10, pls see below.',
     'He met the world Number 1 at Number 10, please see below.',
-  ],
-  [
-    'It is worth $20 to $30 million; it rose $5 million to $30 million.',
-    'It is worth 20 to 30 million dollars; it rose 5 million dollars to 30 million dollars.',
-  ],
-  [
-    'Between £40m-£50m, between $5 and $10 million, between 10–12 km',
-    'Between 40 and 50 million pounds, between 5 and 10 million dollars, between 10 and 12 kilometres',
   ],
   [
     'See Fig. S2, Figs. A1 and A2, and Suppl. Table 3.',
     'See Figure S2, Figures A1 and A2, and Supplementary Table 3.',
   ],
   ['Cats, dogs, &c., were there, &c.', 'Cats, dogs, et cetera, were there, et cetera.'],
-  [
-    'It covers 3 million km², or 24 bn km.',
-    'It covers 3 million square kilometres, or 24 billion kilometres.',
-  ],
-  [
-    'The 4x100m team and the 200m champion ran; the wall is 20m long.',
-    'The 4 by 100 metre team and the 200 metre champion ran; the wall is 20 metres long.',
-  ],
-  [
-    'It has 9g fat; add ½ pt. milk. He is 6 ft 2 in.',
-    'It has 9 grams fat; add one half pint milk. | He is 6 feet 2 inches.',
-  ],
-  [
-    'Dr. and Mrs. Fox rent it at £850 pcm on £30k p.a., +12% y/y.',
-    'Doctor and Mrs. Fox rent it at £850 per calendar month on 30 thousand pounds per annum, +12 percent year over year.',
-  ],
-  [
-    'Add 2 tsps salt, 1 doz. eggs and 5 l of milk; it burns 6 l/100 km.',
-    'Add 2 teaspoons salt, 1 dozen eggs and 5 litres of milk; it burns 6 litres per 100 kilometres.',
-  ],
-  [
-    'The c1450 bowl cost c. £300; he d.1632 in Gt. Yarmouth in Sept. ’98.',
-    'The circa 1450 bowl cost circa £300; he died 1632 in Great Yarmouth in September ’98.',
-  ],
   ['Use 2-3 drops, not a 2-3 loss, as in 1896-7.', 'Use 2 to 3 drops, not a 2-3 loss, as in 1896 to 7.'],
-  [
-    'He lives at 365 Bloor St East; a (US$171-million) sum at $0.15 per kWh.',
-    'He lives at 365 Bloor Street East; a (171 million US dollars) sum at $0.15 per kilowatt hour.',
-  ],
-  [
-    'The lamp of 100 W is 72.0W × 48.0H × 10T mm, or 9 W x 5 H in.',
-    'The lamp of 100 watts is 72.0 wide by 48.0 high by 10 millimetres thick, or 9 wide by 5 inches high.',
-  ],
-  ['Lamps: 60 W x 2, 5 T.', 'Lamps: 60 watts x 2, 5 T.'],
   ['§ All values are TYP§ at § 5 of GB§ 5.', 'All values are TYP at section 5 of GB section 5.'],
-  [
-    'A 12MP camera; he won the 10,000m and turned 30 deg. north.',
-    'A 12 megapixel camera; he won the 10,000 metres and turned 30 degrees north.',
-  ],
-  [
-    'Heat it to 350°F/175°C; it lost 31.4 pts. (0.9%).',
-    'Heat it to 350 degrees Fahrenheit, 175 degrees Celsius; it lost 31.4 points (0.9 percent).',
-  ],
   [
     'I recd. yours of the 3rd inst. & went to the mtg. a yr. ago.',
     'I received yours of the 3rd instant and went to the meeting a year ago.',
@@ -510,20 +306,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     "Lord Nelson, of Saint James's Square, met Senators Cruz and Hale at 5 PM Saturday and left.",
   ],
   [
-    "He's a 4.4-sec. 40-yd. dash guy at temp. −10°C.",
-    "He's a 4.4 second 40 yard dash guy at temperature minus 10 degrees Celsius.",
-  ],
-  [
     'Elizabeth I had none, but Elizabeth I has one.',
     'Elizabeth the First had none, but Elizabeth the First has one.',
-  ],
-  [
-    'At 180°C/350°F/gas mark 4 use 12 x 12 cm tiles and M8 x 30 bolts.',
-    'At 180 degrees Celsius, 350 degrees Fahrenheit, gas mark 4 use 12 by 12 centimetre tiles and M8 by 30 bolts.',
-  ],
-  [
-    'In Act II, sc. iv a 5\'10" man dies; 40 people/km², est. at 4 million.',
-    'In Act 2, scene 4 a 5 foot 10 man dies; 40 people per square kilometre, estimated at 4 million.',
   ],
   [
     'Stocks and Carrington [SC96, p. 3] use the notation Z [Spi92, ABC+05], as [SC96] has shown in [GHJV95] for [A12] and a list [X].',
@@ -561,15 +345,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Vol. 2, ed. by T. S. Eliot, sells.', 'Volume 2, edited by T. S. Eliot, sells.'],
   ['Emissions rose to 36.8 Gt in 2023.', 'Emissions rose to 36.8 gigatonnes in 2023.'],
-  [
-    'It was fought c. 7 mi NW of Hastings; for vitamin c. 7 are named.',
-    'It was fought circa 7 miles northwest of Hastings; for vitamin c. 7 are named.',
-  ],
-  ['It lasts 3\'40". He is 5\'10" tall.', 'It lasts 3 minutes 40. | He is 5 feet 10 inches tall.'],
-  [
-    "At lat. 51°30' N, long. 0°7' W. He waited long. 3 men came.",
-    'At latitude 51 degrees 30 minutes north, longitude 0 degrees 7 minutes west. | He waited long. | 3 men came.',
-  ],
   ['It was so. (12 men came.) We left.', 'It was so. | (12 men came.) | We left.'],
   [
     'It is the arm of C M. Because it is set for x i. Formally, J R. Smith goes.',

@@ -3,14 +3,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Cada lámpara de A (resp. B) arde.', 'Cada lámpara de A (resp. B) arde.'],
   ['(ver Tabla [3]) y el faro [3]', '(ver Tabla [3]) y el faro'],
   ['La velocidad máx. de 2/3 partes.', 'La velocidad máxima de dos terceras partes.'],
-  ['Hace -10° esta mañana.', 'Hace menos 10 grados esta mañana.'],
-  ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500 mil ejemplares.'],
-  [
-    'Cuesta COP$50.000 o COP$1.000.000 o $ 50.000 COP, no MXN$ 300, en la COP 26.',
-    'Cuesta 50000 pesos colombianos o 1 millón de pesos colombianos o 50000 pesos colombianos, no 300 pesos mexicanos, en la COP 26.',
-  ],
-  ['El Rut 16.336.789-7 y 16.336.789 personas', 'El Rut 16.336.789-7 y 16 millones 336 mil 789 personas'],
-  ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250 mil euros a 2 millones de personas.'],
   ['El Sr. García y la Sra. López', 'El señor García y la señora López'],
   [
     'Según el art 75, inc. 22, y el artículo 18 inc. e) de la ley.',
@@ -35,15 +27,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Juan Carlos I, rey de España', 'Juan Carlos primero, rey de España'],
   ['Isabel II reinó.', 'Isabel segunda reinó.'],
   ['Lea el cap. III, vol. II.', 'Lea el capítulo 3, volumen 2.'],
-  ['Cuesta 1.500 €.', 'Cuesta 1500 euros.'],
-  ['Viven 2.000.000 de personas.', 'Viven 2 millones de personas.'],
-  ['Costó 3,5 millones de €.', 'Costó 3,5 millones de euros.'],
-  ['Vale $5.000 en total.', 'Vale $5.000 en total.'],
-  ['En 10-15 % de los casos.', 'En 10 a 15 por ciento de los casos.'],
   ['A las 14:30 h empieza.', 'A las 14:30 horas empieza.'],
-  ['Va a 120 km/h.', 'Va a 120 kilómetros por hora.'],
-  ['Estamos a -5 °C.', 'Estamos a menos 5 grados Celsius.'],
-  ['Un piso de 50 m².', 'Un piso de 50 metros cuadrados.'],
   ['El n.º 7 y el núm. 8', 'El número 7 y el número 8'],
   ['El 1.º de mayo, en la 2.ª edición.', 'El primero de mayo, en la segunda edición.'],
   ['Vive en el 3.er piso.', 'Vive en el tercer piso.'],
@@ -56,7 +40,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Avda. de la Paz, 12', 'Avenida de la Paz, 12'],
   ['Vive en C/ Mayor, 5.', 'Vive en calle Mayor, 5.'],
   ['Tel. 91 123 45 67', 'Teléfono 91 123 45 67'],
-  ['Pesa aprox. 5 kg.', 'Pesa aproximadamente 5 kilogramos.'],
   ['Según el art. 5, párr. 2.', 'Según el artículo 5, párrafo 2.'],
   ['x² + 2x = 0', 'x al cuadrado más 2x igual a 0'],
   ['El 03/04/2024 llegó.', 'El 3 de abril de 2024 llegó.'],
@@ -64,7 +47,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['J. L. Borges escribió.', 'J. L. Borges escribió.'],
   ['Vino a las 5 p. m. y se fue.', 'Vino a las 5 PM y se fue.'],
   ['Un valor ≥ 5 basta.', 'Un valor mayor o igual que 5 basta.'],
-  ['Tardó 1 h 30 min.', 'Tardó 1 hora 30 minutos.'],
   ['«¿Qué?», dijo. «Nada.»', '¿Qué?, dijo. | Nada.'],
   [
     'Felipe II, Alfonso XIII y Juan XXIII vivieron en los ss. XVI y XX.',
@@ -74,7 +56,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Vive en la C/ Mayor, n.º 5, 3.º izq., Madrid.',
     'Vive en la calle Mayor, número 5, tercero izquierda, Madrid.',
   ],
-  ['Unos 3,5 mill. de €, o sea, p. ej., mucho.', 'Unos 3,5 millones de euros, o sea, por ejemplo, mucho.'],
   ['Tel.: 91 123 45 67', 'Teléfono: 91 123 45 67'],
   ['De 9 a 17 h, de lun. a vie.', 'De 9 a 17 horas, de lunes a viernes.'],
   [
@@ -90,16 +71,9 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['La II Guerra Mundial acabó.', 'La segunda Guerra Mundial acabó.'],
   ['El tren sale a las 7:05 h.', 'El tren sale a las 7:05 horas.'],
   ['El Madrid ganó 3-1 (2-0 al descanso).', 'El Madrid ganó 3-1 (2-0 al descanso).'],
-  [
-    'Precaliente el horno a 180 °C durante 45 min.',
-    'Precaliente el horno a 180 grados Celsius durante 45 minutos.',
-  ],
-  ['Añada 2 cdas. de aceite y 1 cdta. de sal.', 'Añada 2 cucharadas de aceite y 1 cucharadita de sal.'],
   ['Según el art. 1902 del C. C., debe pagar.', 'Según el artículo 1902 del C. C., debe pagar.'],
   ['El tren sale a las 8:05 de la vía 3.', 'El tren sale a las 8:05 de la vía 3.'],
   ['Abierto de 9:00 a 14:00 h.', 'Abierto de 9:00 a 14:00 horas.'],
-  ['La acción cayó un 2,5 % hasta 87,30 €.', 'La acción cayó un 2,5 por ciento hasta 87,30 euros.'],
-  ['Ingresó 1.250 M€ en 2023.', 'Ingresó 1250 millones de euros en 2023.'],
   ['Escriba a juan.perez@ejemplo.es.', 'Escriba a juan punto perez arroba ejemplo punto es.'],
   ['ISBN 978-84-376-0494-7', 'ISBN 978-84-376-0494-7'],
   ['La 9.ª sinfonía en re menor, op. 125', 'La novena sinfonía en re menor, opus 125'],
@@ -108,7 +82,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['La guerra de 1936-1939 dejó huella.', 'La guerra de 1936-1939 dejó huella.'],
   ['Jn 3,16 y 1 Cor 13,4', 'Juan 3, 16 y primera carta a los Corintios 13, 4'],
   ['La constante vale 6,63 × 10⁻³⁴ J·s.', 'La constante vale 6,63 por 10 elevado a menos 34 J·s.'],
-  ['El agua (H2O) hierve a 100 °C.', 'El agua (H2O) hierve a 100 grados Celsius.'],
   ['Descargue la versión 2.4.1.', 'Descargue la versión 2.4.1.'],
   [
     'Vive en la c/ Alcalá, 25, 3.º dcha., 28014 Madrid.',
@@ -117,96 +90,38 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Carlos V y Felipe IV reinaron.', 'Carlos quinto y Felipe cuarto reinaron.'],
   ['El papa Juan Pablo II viajó mucho.', 'El papa Juan Pablo segundo viajó mucho.'],
   ['Entre los siglos XIX y XX, todo cambió.', 'Entre los siglos 19 y 20, todo cambió.'],
-  [
-    'El paquete pesa 2,5 kg y mide 30 x 40 cm.',
-    'El paquete pesa 2,5 kilogramos y mide 30 por 40 centímetros.',
-  ],
-  ['Vierta ½ litro de leche.', 'Vierta medio litro de leche.'],
   ['La Dra. Ruiz y el Ing. Soto firmaron.', 'La doctora Ruiz y el ingeniero Soto firmaron.'],
   ['Llame al +34 91 123 45 67.', 'Llame al +34 91 123 45 67.'],
-  ['El alquiler es de 850 €/mes.', 'El alquiler es de 850 euros al mes.'],
-  [
-    'Vientos de 25 m/s y rachas de 90 km/h.',
-    'Vientos de 25 metros por segundo y rachas de 90 kilómetros por hora.',
-  ],
-  ['España tiene unos 48.000.000 de hab.', 'España tiene unos 48 millones de habitantes.'],
   ['Véanse las págs. 12 y ss. del t. II.', 'Véanse las páginas 12 y siguientes del tomo 2.'],
   ['Las blancas juegan 1. e4; las negras, e5.', 'Las blancas juegan 1. e4; las negras, e5.'],
   ['La cita es el lun. 5 de ene. a las 10 h.', 'La cita es el lunes 5 de enero a las 10 horas.'],
-  ['Posición: 40° 25′ N, 3° 42′ O.', 'Posición: 40 grados 25 minutos norte, 3 grados 42 minutos oeste.'],
-  ['La sala mide 20 m2.', 'La sala mide 20 metros cuadrados.'],
-  ['Mide 1,75 m y pesa 70 kg.', 'Mide 1,75 metros y pesa 70 kilogramos.'],
-  ['Pagó $1,500.00 MXN en la caja.', 'Pagó 1500 pesos mexicanos en la caja.'],
   ['El Sr. Núñez dijo: «No». Luego se fue.', 'El señor Núñez dijo: No. | Luego se fue.'],
   ['EE. UU. y la UE firmaron el tratado n.º 45.', 'Estados Unidos y la UE firmaron el tratado número 45.'],
   ['#VivaMéxico fue tendencia.', 'hashtag VivaMéxico fue tendencia.'],
-  ['Consume 5,4 l/100 km.', 'Consume 5,4 litros a los 100 kilómetros.'],
   ['La 1.ª Guerra Mundial empezó en 1914.', 'La primera Guerra Mundial empezó en 1914.'],
   ['Pza. Mayor, s/n, 37001 Salamanca', 'plaza Mayor, sin número, 37001 Salamanca'],
-  [
-    'El IBEX 35 cerró en 9.234,56 puntos (+0,8 %).',
-    'El IBEX 35 cerró en 9234,56 puntos (más 0,8 por ciento).',
-  ],
   ['Cita: sáb., 12 de jul. de 2025, 18.30 h.', 'Cita: sábado, 12 de julio de 2025, 18:30 horas.'],
   ['STS n.º 123/2019, de 12 de marzo, FJ 3.º', 'STS número 123 de 2019, de 12 de marzo, FJ tercero'],
   ['Enrique VIII tuvo seis esposas.', 'Enrique octavo tuvo seis esposas.'],
-  ['Corrió los 100 m en 10,9 s.', 'Corrió los 100 metros en 10,9 segundos.'],
-  ['La batería dura 12 h. La carga tarda 90 min.', 'La batería dura 12 horas. | La carga tarda 90 minutos.'],
-  [
-    'Mezcle ¼ l de leche y 50 g de mantequilla.',
-    'Mezcle un cuarto de litro de leche y 50 gramos de mantequilla.',
-  ],
   ['El Gral. San Martín cruzó los Andes en 1817.', 'El general San Martín cruzó los Andes en 1817.'],
-  ['El precio sube de 1,20 € a 1,35 €.', 'El precio sube de 1,20 euros a 1,35 euros.'],
-  ['La solución contiene 0,5 mol/l de NaOH.', 'La solución contiene 0,5 moles por litro de NaOH.'],
   ['La A-6 está cortada en el km 23,5.', 'La A-6 está cortada en el kilómetro 23,5.'],
-  ['Ref.: AB-1234/56 – Cant.: 3 – Total: 1.234,50 €', 'Ref.: AB-1234/56 – Cant.: 3 – Total: 1234,50 euros'],
   ['Ntra. Sra. del Pilar, 12 de octubre.', 'Nuestra Señora del Pilar, 12 de octubre.'],
   ['El Prof. D. Luis Gil, S. J., habló ayer.', 'El profesor don Luis Gil, S. J., habló ayer.'],
-  ['Cuesta € 2,3 billones.', 'Cuesta 2,3 billones de euros.'],
-  [
-    'El piso mide 85 m2 y cuesta 1.450 €/mes.',
-    'El piso mide 85 metros cuadrados y cuesta 1450 euros al mes.',
-  ],
   [
     'Según el art. 6, ap. 1, letra f), del RGPD, es lícito.',
     'Según el artículo 6, apartado 1, letra f), del RGPD, es lícito.',
-  ],
-  [
-    'Hornear de 12 a 15 min. a 200 °C y dejar enfriar.',
-    'Hornear de 12 a 15 minutos a 200 grados Celsius y dejar enfriar.',
   ],
   [
     'El papa León XIV visitó Ankara el 27 de nov. de 2025.',
     'El papa León 14 visitó Ankara el 27 de noviembre de 2025.',
   ],
   ['Abierto de lun. a sáb. de 9 a 14 h.', 'Abierto de lunes a sábado de 9 a 14 horas.'],
-  [
-    'El motor rinde 110 kW (150 CV) a 6.000 rpm.',
-    'El motor rinde 110 kilovatios (150 caballos) a 6000 revoluciones por minuto.',
-  ],
   ['La Sra. Gil, tel. 91 234 56 78, está de baja.', 'La señora Gil, teléfono 91 234 56 78, está de baja.'],
   ['El Betis ganó 3-1 (global: 5-2) en el min. 90.', 'El Betis ganó 3-1 (global: 5-2) en el minuto 90.'],
-  [
-    'Tome 1 comp. de 500 mg c/8 h, máx. 3 g/día.',
-    'Tome 1 comprimido de 500 miligramos cada 8 horas, máximo 3 gramos al día.',
-  ],
-  [
-    'ISBN 84-206-3311-7, 2.ª ed., pág. 34 y ss., 12,50 €.',
-    'ISBN 84-206-3311-7, segunda edición, página 34 y siguientes, 12,50 euros.',
-  ],
-  [
-    'El pico (3.479 m s. n. m., 37°03′N 3°18′O) está a 12 km.',
-    'El pico (3479 metros sobre el nivel del mar, 37 grados 03 minutos norte 3 grados 18 minutos oeste) está a 12 kilómetros.',
-  ],
   ['Concierto en do♯ menor, op. 21, n.º 1', 'Concierto en do sostenido menor, opus 21, número 1'],
   [
     'Tel.: 954 12 34 56, ext. 3; correo: info@ejemplo.es',
     'Teléfono: 954 12 34 56, extensión 3; correo: info arroba ejemplo punto es',
-  ],
-  [
-    'Hace −3 ºC en Soria y +12 °C en Cádiz, con vientos de 40 km/h.',
-    'Hace menos 3 grados Celsius en Soria y más 12 grados Celsius en Cádiz, con vientos de 40 kilómetros por hora.',
   ],
   ['El XV Congreso y la III edición.', 'El decimoquinto Congreso y la tercera edición.'],
   [
@@ -220,20 +135,9 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Ramsés II y Evágoras II.', 'Ramsés segundo y Evágoras segundo.'],
   ['El título VIII y el anexo I.', 'El título 8 y el anexo 1.'],
   ['El 25.º aniversario y la 25.ª edición.', 'El vigésimo quinto aniversario y la vigésima quinta edición.'],
-  ['A 45º de latitud, un giro de 180°.', 'A 45 grados de latitud, un giro de 180 grados.'],
-  ['Hace 5º C en la calle.', 'Hace 5 grados Celsius en la calle.'],
-  ['La clase 5-1 duró 10-15 minutos.', 'La clase 5-1 duró 10 a 15 minutos.'],
-  [
-    'Hay 19,6 hab./km² o 20 por km².',
-    'Hay 19,6 habitantes por kilómetro cuadrado o 20 por kilómetro cuadrado.',
-  ],
   ['A las 18.30 y a las 20h.', 'A las 18:30 y a las 20 horas.'],
   ['El No. 5 y el puesto # 35, C#', 'El número 5 y el puesto número 35, C#'],
-  ['Mide 5 cl, 1013 hPa y 20 ms.', 'Mide 5 centilitros, 1013 hectopascales y 20 milisegundos.'],
-  ['Pesa 20 Kg y está a 5 Km.', 'Pesa 20 kilogramos y está a 5 kilómetros.'],
   ['En los siglos VI - VII hubo guerras.', 'En los siglos 6 a 7 hubo guerras.'],
-  ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 grados Celsius a 8 grados Celsius.'],
-  ['Pesa 3.5 kg y mide 1.75 m.', 'Pesa 3,5 kilogramos y mide 1,75 metros.'],
   ['la Procuradora doña Mª Jesús González', 'la Procuradora doña María Jesús González'],
   [
     'con el prof. Gil, el Prof. Ruiz y el Ilmo. Sr. Pérez',
@@ -247,14 +151,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'El retablo es barroco, del XVIII, y la torre, del XVII.',
     'El retablo es barroco, del 18, y la torre, del 17.',
   ],
-  [
-    'C/ Mayor, 12, 3º izda., con 200 gr. de harina',
-    'calle Mayor, 12, tercero izquierda, con 200 gramos de harina',
-  ],
-  [
-    'vv. 12-15, temp. máx. 35 ºC, precip. 12 l/m²',
-    'versos 12-15, temperatura máxima 35 grados Celsius, precip. 12 litros por metro cuadrado',
-  ],
   ['en el Paseo del XXI Congreso', 'en el Paseo del vigésimo primer Congreso'],
   [
     'el Alcalde, D. Fernando Sánchez, Dª. Mª. Carmen Canabal y Dª María Luz',
@@ -262,28 +158,13 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Boletín Oficial - Núm 33', 'Boletín Oficial - Número 33'],
   ['García, D. (2001) y Lawrence, D. H.', 'García, D. (2001) y Lawrence, D. H.'],
-  ['Hojas de 1.1-1.3 mm de largo', 'Hojas de 1,1 a 1,3 milímetros de largo'],
   ['Tiene 16 382 habitantes.', 'Tiene 16382 habitantes.'],
   ['Excmos. Sres. y Excmas. Sras. de la Sala', 'excelentísimos señores y excelentísimas señoras de la Sala'],
   ['Firman D. Juan Ruiz, D. Luis, D. Pablo Gil.', 'Firman don Juan Ruiz, don Luis, don Pablo Gil.'],
   ['Los Sres./as diputados', 'Los señores y señoras diputados'],
-  ['Por debajo de 2º C.', 'Por debajo de 2 grados Celsius.'],
-  ['Multa de 25 000 $ y 3 000 € hoy', 'Multa de 25000 dólares y 3000 euros hoy'],
-  [
-    'Hornear 10 minutos a temperatura 100º y servir.',
-    'Hornear 10 minutos a temperatura 100 grados y servir.',
-  ],
   ['Echar 1/2 limón y 1/2 taza de té.', 'Echar medio limón y media taza de té.'],
   ['Abre sáb. y dom. por la tarde.', 'Abre sábado y domingo por la tarde.'],
-  [
-    'Cuesta 51.116.-pts. y 200 ptas. más, con 8 pts. de ventaja.',
-    'Cuesta 51116 pesetas y 200 pesetas más, con 8 puntos de ventaja.',
-  ],
   ['De 9-14.30h y hasta 21.30h, o 10.00-12.30.', 'De 9 a 14:30 horas y hasta 21:30 horas, o 10:00 a 12:30.'],
-  [
-    'Cocer 1 ½ horas o 25 mins aprox con 750 grs de pan.',
-    'Cocer 1 y media horas o 25 minutos aproximadamente con 750 gramos de pan.',
-  ],
   ['A D. Pablo , Dª Ana , D. Luis y otros.', 'A don Pablo , doña Ana , don Luis y otros.'],
   [
     'Caja de 10 uds. de CC.OO., núm.: 89, Tfno.: 91 123',
@@ -292,14 +173,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Sala de lo Civil, SEC.3', 'Sala de lo Civil, SEC.3'],
   ['Ruiz vs. Pérez (1642-1722) y 8 x 8 = 64', 'Ruiz contra Pérez (1642 a 1722) y 8 por 8 igual a 64'],
   ['Lun, 9 Abr 2018 y 5 mayo', 'lunes, 9 de abril de 2018 y 5 de mayo'],
-  [
-    'Guardar entre 20-25 °C, o entre 1914-1918 y 1939-1945, a €0.40.',
-    'Guardar entre 20 y 25 grados Celsius, o entre 1914-1918 y 1939-1945, a 0,40 euros.',
-  ],
-  [
-    'En 2016 ha ganado dos premios y tiene 16 ha de viñas.',
-    'En 2016 ha ganado dos premios y tiene 16 hectáreas de viñas.',
-  ],
   [
     'SS. MM. los Reyes y S. A. R. la Princesa, véase pág. 25, y ss.',
     'Sus Majestades los Reyes y Su Alteza Real la Princesa, véase página 25, y siguientes.',
@@ -321,16 +194,8 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Añada media cucharadita de sal, tres cuartos de taza de leche y media cebolla.',
   ],
   [
-    'La tasa subió 0,5 p. p. y pide 100 $, gastos incl.',
-    'La tasa subió 0,5 puntos porcentuales y pide 100 dólares, gastos incluidos.',
-  ],
-  [
     'García y Cía. S. A. juega contra el At. Madrid a las 9:30 p. m.',
     'García y Compañía S. A. juega contra el Atlético Madrid a las 9:30 PM.',
-  ],
-  [
-    'Requiere Android 11+ (vid. nota 5), lat. 40° N, long. 3° O.',
-    'Requiere Android 11 más (véase nota 5), latitud 40 grados norte, longitud 3 grados oeste.',
   ],
   [
     'El Card. J. M. Rouco, el Cnel. Cárdenas y el Alm. Cervera.',
@@ -341,10 +206,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Es la primera vez; el segundo piso de 2 habitaciones, al noreste de Lugo, kilómetro 435.',
   ],
   [
-    'La máx. fue de 35º con 1 c.s. de aceite, 4.º mov.',
-    'La máxima fue de 35 grados con 1 cucharada de aceite, cuarto movimiento.',
-  ],
-  [
     'Sea f(x) = 2x + 3, y los RR. CC. en la Pta. de Alcalá.',
     'Sea f(x) igual a 2x más 3, y los Reyes Católicos en la Puerta de Alcalá.',
   ],
@@ -353,7 +214,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Fray Bartolomé acabó tercero ex aequo; véase la lámina 12.',
   ],
   ['Art. 1.º La soberanía reside en el pueblo.', 'Artículo primero La soberanía reside en el pueblo.'],
-  ['Un vino de 12º por 1.800 € brutos/mes.', 'Un vino de 12 grados por 1800 euros brutos al mes.'],
   ['El Madrid ganó 3-1 con un gol en el min. 87.', 'El Madrid ganó 3 a 1 con un gol en el minuto 87.'],
   ['Nadal venció por 6-4, 3-6 y 7-5.', 'Nadal venció por 6-4, 3-6 y 7-5.'],
   [
@@ -377,10 +237,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['- IV -', '4'],
   ['CAPITULO IV', 'CAPITULO 4'],
   [
-    'A 8º 57’ de latitud Sur, entre 13º y 30º de longitud, a 35º centígrados.',
-    'A 8 grados 57 minutos de latitud Sur, entre 13 grados y 30 grados de longitud, a 35 grados centígrados.',
-  ],
-  [
     'El lib. III, v. gr., se publicó el 1° de mayo.',
     'El libro 3, verbigracia, se publicó el primero de mayo.',
   ],
@@ -388,7 +244,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Viven en EEUU, según el R.D. 2568/1986, con el Vº Bº del juez.',
     'Viven en Estados Unidos, según el Real Decreto 2568 de 1986, con el visto bueno del juez.',
   ],
-  ['El presupuesto asciende a 1.250.000,50 €.', 'El presupuesto asciende a 1 millón 250000,50 euros.'],
   [
     'De 9,00 a 15,00 h y el sáb. a las 7,30 en la C/ Real, esq. Pza. Mayor.',
     'De 9:00 a 15:00 horas y el sábado a las 7:30 en la calle Real, esquina plaza Mayor.',
@@ -397,7 +252,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Muy Sr. mío: tb. adjunto la fra. n.º 12 (1 pág.). Atte., Ana',
     'Muy señor mío: también adjunto la factura número 12 (1 página). | Atentamente, Ana',
   ],
-  ["Cocer durante 15' y servir.", 'Cocer durante 15 minutos y servir.'],
   [
     'Fue expulsado (8’ y 63’); Hrgota (Xhaka, m. 77).',
     'Fue expulsado (minuto 8 y minuto 63); Hrgota (Xhaka, minuto 77).',
@@ -417,10 +271,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   [
     'El Pte. Sánchez visitó la prov. de Toledo el mié. 15, Apdo. de Correos 12.',
     'El presidente Sánchez visitó la provincia de Toledo el miércoles 15, Apartado de Correos 12.',
-  ],
-  [
-    'Los 2/3 de la población (4 pers.) y 0,75 ptos. más; piso de 3 dorm. en 24/48 h, IVA inc.',
-    'Los dos tercios de la población (4 personas) y 0,75 puntos más; piso de 3 dormitorios en 24 a 48 horas, IVA incluido.',
   ],
   [
     'En la 2.ª planta, edif. Sur, tfno. de incidencias: 900 10 20 30.',
@@ -447,11 +297,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Es del siglo 1 antes de Cristo, confróntese página 3, con el señor Ruiz, presidente de la Diputación, referencia AX-4410/B.',
   ],
   [
-    'Iglesia de S. Lucas, el 3 del cte., con 2,5 millones de m³ y la ec. (3), a D. Juan Po (n. 1845 - m. 1902).',
-    'Iglesia de San Lucas, el 3 del corriente, con 2,5 millones de metros cúbicos y la ecuación (3), a don Juan Po (nacido en 1845 - muerto en 1902).',
-  ],
-  ['Vive en Col. Roma, cada m² cuesta 3 €.', 'Vive en colonia Roma, cada metro cuadrado cuesta 3 euros.'],
-  [
     'Sea λ > 0 con A ⊆ B; entonces Mt = ∑_(i=t)^N di es una cota, y ∑_(j≠k) xj otra.',
     'Sea lambda mayor que 0 con A subconjunto de B; entonces Mt igual a suma desde i igual a t hasta N de di es una cota, y suma sobre j distinto de k de xj otra.',
   ],
@@ -473,12 +318,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Su Majestad Isabel segunda, S. M. López y la corona de Su Majestad.',
   ],
   ['Habló S. M. con él.', 'Habló Su Majestad con él.'],
-  [
-    'La 28° edición y el 45° paralelo, a 28° de latitud.',
-    'La vigésima octava edición y el cuadragésimo quinto paralelo, a 28 grados de latitud.',
-  ],
-  ['El 30° norte queda lejos.', 'El 30 grados norte queda lejos.'],
-  ['Duró 15 h 10 min 40 seg y costó 1 $.', 'Duró 15 horas 10 minutos 40 segundos y costó 1 dólar.'],
   ['Son los bloques 06/07/08, desde el 06/07/09.', 'Son los bloques 06/07/08, desde el 6 de julio de 2009.'],
   // A middle initial is no title; nor is a title before a Spanish first name an initial.
   [
@@ -490,15 +329,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Los siglos xvi-xvii y xix, xviii a.C.; Siglos XVIII a. C.-XV d. C.; el siglo xx y la x de la fórmula.',
     'Los siglos 16 a 17 y 19, 18 antes de Cristo; Siglos 18 antes de Cristo a 15 después de Cristo; el siglo 20 y la x de la fórmula.',
   ],
-  [
-    '2.001.000 personas, 1.000.050 votos, 1.884.628 de 884.628',
-    '2 millones mil personas, 1 millón 50 votos, 1 millón 884 mil 628 de 884628',
-  ],
   ['Sea x ∈ [0, 1] e y ∈ {0, 1}.', 'Sea x en el intervalo de 0 a 1 e y pertenece a {0, 1}.'],
-  [
-    '§ 2° De los diputados; véase el § 3 y a 20° C',
-    'párrafo segundo De los diputados; véase el párrafo 3 y a 20 grados Celsius',
-  ],
   [
     'Véase <who.int/news> y <realhacienda.colmex.mx>, no List<java.util> ni a < b.',
     'Véase who punto int, news y realhacienda punto colmex punto mx, no List<java.util> ni a menor que b.',

@@ -1,0 +1,172 @@
+/** Measures, money and shares, as written, and as a good reader says them; `|` parts sentences. */
+export const spanishMeasures: readonly (readonly [written: string, said: string])[] = [
+  ['Hace -10° esta mañana.', 'Hace menos 10 grados esta mañana.'],
+  ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500 mil ejemplares.'],
+  [
+    'Cuesta COP$50.000 o COP$1.000.000 o $ 50.000 COP, no MXN$ 300, en la COP 26.',
+    'Cuesta 50000 pesos colombianos o 1 millón de pesos colombianos o 50000 pesos colombianos, no 300 pesos mexicanos, en la COP 26.',
+  ],
+  ['El Rut 16.336.789-7 y 16.336.789 personas', 'El Rut 16.336.789-7 y 16 millones 336 mil 789 personas'],
+  ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250 mil euros a 2 millones de personas.'],
+  ['Cuesta 1.500 €.', 'Cuesta 1500 euros.'],
+  ['Viven 2.000.000 de personas.', 'Viven 2 millones de personas.'],
+  ['Costó 3,5 millones de €.', 'Costó 3,5 millones de euros.'],
+  ['Vale $5.000 en total.', 'Vale $5.000 en total.'],
+  ['En 10-15 % de los casos.', 'En 10 a 15 por ciento de los casos.'],
+  ['Va a 120 km/h.', 'Va a 120 kilómetros por hora.'],
+  ['Estamos a -5 °C.', 'Estamos a menos 5 grados Celsius.'],
+  ['Un piso de 50 m².', 'Un piso de 50 metros cuadrados.'],
+  ['Pesa aprox. 5 kg.', 'Pesa aproximadamente 5 kilogramos.'],
+  ['Tardó 1 h 30 min.', 'Tardó 1 hora 30 minutos.'],
+  ['Unos 3,5 mill. de €, o sea, p. ej., mucho.', 'Unos 3,5 millones de euros, o sea, por ejemplo, mucho.'],
+  [
+    'Precaliente el horno a 180 °C durante 45 min.',
+    'Precaliente el horno a 180 grados Celsius durante 45 minutos.',
+  ],
+  ['Añada 2 cdas. de aceite y 1 cdta. de sal.', 'Añada 2 cucharadas de aceite y 1 cucharadita de sal.'],
+  ['La acción cayó un 2,5 % hasta 87,30 €.', 'La acción cayó un 2,5 por ciento hasta 87,30 euros.'],
+  ['Ingresó 1.250 M€ en 2023.', 'Ingresó 1250 millones de euros en 2023.'],
+  ['El agua (H2O) hierve a 100 °C.', 'El agua (H2O) hierve a 100 grados Celsius.'],
+  [
+    'El paquete pesa 2,5 kg y mide 30 x 40 cm.',
+    'El paquete pesa 2,5 kilogramos y mide 30 por 40 centímetros.',
+  ],
+  ['Vierta ½ litro de leche.', 'Vierta medio litro de leche.'],
+  ['El alquiler es de 850 €/mes.', 'El alquiler es de 850 euros al mes.'],
+  [
+    'Vientos de 25 m/s y rachas de 90 km/h.',
+    'Vientos de 25 metros por segundo y rachas de 90 kilómetros por hora.',
+  ],
+  ['España tiene unos 48.000.000 de hab.', 'España tiene unos 48 millones de habitantes.'],
+  ['Posición: 40° 25′ N, 3° 42′ O.', 'Posición: 40 grados 25 minutos norte, 3 grados 42 minutos oeste.'],
+  ['La sala mide 20 m2.', 'La sala mide 20 metros cuadrados.'],
+  ['Mide 1,75 m y pesa 70 kg.', 'Mide 1,75 metros y pesa 70 kilogramos.'],
+  ['Pagó $1,500.00 MXN en la caja.', 'Pagó 1500 pesos mexicanos en la caja.'],
+  ['Consume 5,4 l/100 km.', 'Consume 5,4 litros a los 100 kilómetros.'],
+  [
+    'El IBEX 35 cerró en 9.234,56 puntos (+0,8 %).',
+    'El IBEX 35 cerró en 9234,56 puntos (más 0,8 por ciento).',
+  ],
+  ['Corrió los 100 m en 10,9 s.', 'Corrió los 100 metros en 10,9 segundos.'],
+  ['La batería dura 12 h. La carga tarda 90 min.', 'La batería dura 12 horas. | La carga tarda 90 minutos.'],
+  [
+    'Mezcle ¼ l de leche y 50 g de mantequilla.',
+    'Mezcle un cuarto de litro de leche y 50 gramos de mantequilla.',
+  ],
+  ['El precio sube de 1,20 € a 1,35 €.', 'El precio sube de 1,20 euros a 1,35 euros.'],
+  ['La solución contiene 0,5 mol/l de NaOH.', 'La solución contiene 0,5 moles por litro de NaOH.'],
+  ['Ref.: AB-1234/56 – Cant.: 3 – Total: 1.234,50 €', 'Ref.: AB-1234/56 – Cant.: 3 – Total: 1234,50 euros'],
+  ['Cuesta € 2,3 billones.', 'Cuesta 2,3 billones de euros.'],
+  [
+    'El piso mide 85 m2 y cuesta 1.450 €/mes.',
+    'El piso mide 85 metros cuadrados y cuesta 1450 euros al mes.',
+  ],
+  [
+    'Hornear de 12 a 15 min. a 200 °C y dejar enfriar.',
+    'Hornear de 12 a 15 minutos a 200 grados Celsius y dejar enfriar.',
+  ],
+  [
+    'El motor rinde 110 kW (150 CV) a 6.000 rpm.',
+    'El motor rinde 110 kilovatios (150 caballos) a 6000 revoluciones por minuto.',
+  ],
+  [
+    'Tome 1 comp. de 500 mg c/8 h, máx. 3 g/día.',
+    'Tome 1 comprimido de 500 miligramos cada 8 horas, máximo 3 gramos al día.',
+  ],
+  [
+    'ISBN 84-206-3311-7, 2.ª ed., pág. 34 y ss., 12,50 €.',
+    'ISBN 84-206-3311-7, segunda edición, página 34 y siguientes, 12,50 euros.',
+  ],
+  [
+    'El pico (3.479 m s. n. m., 37°03′N 3°18′O) está a 12 km.',
+    'El pico (3479 metros sobre el nivel del mar, 37 grados 03 minutos norte 3 grados 18 minutos oeste) está a 12 kilómetros.',
+  ],
+  [
+    'Hace −3 ºC en Soria y +12 °C en Cádiz, con vientos de 40 km/h.',
+    'Hace menos 3 grados Celsius en Soria y más 12 grados Celsius en Cádiz, con vientos de 40 kilómetros por hora.',
+  ],
+  ['A 45º de latitud, un giro de 180°.', 'A 45 grados de latitud, un giro de 180 grados.'],
+  ['Hace 5º C en la calle.', 'Hace 5 grados Celsius en la calle.'],
+  ['La clase 5-1 duró 10-15 minutos.', 'La clase 5-1 duró 10 a 15 minutos.'],
+  [
+    'Hay 19,6 hab./km² o 20 por km².',
+    'Hay 19,6 habitantes por kilómetro cuadrado o 20 por kilómetro cuadrado.',
+  ],
+  ['Mide 5 cl, 1013 hPa y 20 ms.', 'Mide 5 centilitros, 1013 hectopascales y 20 milisegundos.'],
+  ['Pesa 20 Kg y está a 5 Km.', 'Pesa 20 kilogramos y está a 5 kilómetros.'],
+  ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 grados Celsius a 8 grados Celsius.'],
+  ['Pesa 3.5 kg y mide 1.75 m.', 'Pesa 3,5 kilogramos y mide 1,75 metros.'],
+  [
+    'C/ Mayor, 12, 3º izda., con 200 gr. de harina',
+    'calle Mayor, 12, tercero izquierda, con 200 gramos de harina',
+  ],
+  [
+    'vv. 12-15, temp. máx. 35 ºC, precip. 12 l/m²',
+    'versos 12-15, temperatura máxima 35 grados Celsius, precip. 12 litros por metro cuadrado',
+  ],
+  ['Hojas de 1.1-1.3 mm de largo', 'Hojas de 1,1 a 1,3 milímetros de largo'],
+  ['Por debajo de 2º C.', 'Por debajo de 2 grados Celsius.'],
+  ['Multa de 25 000 $ y 3 000 € hoy', 'Multa de 25000 dólares y 3000 euros hoy'],
+  [
+    'Hornear 10 minutos a temperatura 100º y servir.',
+    'Hornear 10 minutos a temperatura 100 grados y servir.',
+  ],
+  [
+    'Cuesta 51.116.-pts. y 200 ptas. más, con 8 pts. de ventaja.',
+    'Cuesta 51116 pesetas y 200 pesetas más, con 8 puntos de ventaja.',
+  ],
+  [
+    'Cocer 1 ½ horas o 25 mins aprox con 750 grs de pan.',
+    'Cocer 1 y media horas o 25 minutos aproximadamente con 750 gramos de pan.',
+  ],
+  [
+    'Guardar entre 20-25 °C, o entre 1914-1918 y 1939-1945, a €0.40.',
+    'Guardar entre 20 y 25 grados Celsius, o entre 1914-1918 y 1939-1945, a 0,40 euros.',
+  ],
+  [
+    'En 2016 ha ganado dos premios y tiene 16 ha de viñas.',
+    'En 2016 ha ganado dos premios y tiene 16 hectáreas de viñas.',
+  ],
+  [
+    'La tasa subió 0,5 p. p. y pide 100 $, gastos incl.',
+    'La tasa subió 0,5 puntos porcentuales y pide 100 dólares, gastos incluidos.',
+  ],
+  [
+    'Requiere Android 11+ (vid. nota 5), lat. 40° N, long. 3° O.',
+    'Requiere Android 11 más (véase nota 5), latitud 40 grados norte, longitud 3 grados oeste.',
+  ],
+  [
+    'La máx. fue de 35º con 1 c.s. de aceite, 4.º mov.',
+    'La máxima fue de 35 grados con 1 cucharada de aceite, cuarto movimiento.',
+  ],
+  ['Un vino de 12º por 1.800 € brutos/mes.', 'Un vino de 12 grados por 1800 euros brutos al mes.'],
+  [
+    'A 8º 57’ de latitud Sur, entre 13º y 30º de longitud, a 35º centígrados.',
+    'A 8 grados 57 minutos de latitud Sur, entre 13 grados y 30 grados de longitud, a 35 grados centígrados.',
+  ],
+  ['El presupuesto asciende a 1.250.000,50 €.', 'El presupuesto asciende a 1 millón 250000,50 euros.'],
+  ["Cocer durante 15' y servir.", 'Cocer durante 15 minutos y servir.'],
+  [
+    'Los 2/3 de la población (4 pers.) y 0,75 ptos. más; piso de 3 dorm. en 24/48 h, IVA inc.',
+    'Los dos tercios de la población (4 personas) y 0,75 puntos más; piso de 3 dormitorios en 24 a 48 horas, IVA incluido.',
+  ],
+  [
+    'Iglesia de S. Lucas, el 3 del cte., con 2,5 millones de m³ y la ec. (3), a D. Juan Po (n. 1845 - m. 1902).',
+    'Iglesia de San Lucas, el 3 del corriente, con 2,5 millones de metros cúbicos y la ecuación (3), a don Juan Po (nacido en 1845 - muerto en 1902).',
+  ],
+  ['Vive en Col. Roma, cada m² cuesta 3 €.', 'Vive en colonia Roma, cada metro cuadrado cuesta 3 euros.'],
+  [
+    'La 28° edición y el 45° paralelo, a 28° de latitud.',
+    'La vigésima octava edición y el cuadragésimo quinto paralelo, a 28 grados de latitud.',
+  ],
+  ['El 30° norte queda lejos.', 'El 30 grados norte queda lejos.'],
+  ['Duró 15 h 10 min 40 seg y costó 1 $.', 'Duró 15 horas 10 minutos 40 segundos y costó 1 dólar.'],
+  [
+    '2.001.000 personas, 1.000.050 votos, 1.884.628 de 884.628',
+    '2 millones mil personas, 1 millón 50 votos, 1 millón 884 mil 628 de 884628',
+  ],
+  [
+    '§ 2° De los diputados; véase el § 3 y a 20° C',
+    'párrafo segundo De los diputados; véase el párrafo 3 y a 20 grados Celsius',
+  ],
+];
