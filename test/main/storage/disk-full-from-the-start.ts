@@ -1,10 +1,10 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import { createTakeTable } from '../../../src/main/storage/takes/take-table.ts';
 import { openTakes } from '../../../src/main/storage/takes/takes.ts';
 import { sampleRate, sound } from './sounds.ts';
+import { until } from './until.ts';
 
 /** A process of its own on a small disk with no byte free, until there is room. Prints as JSON what came of it. */
 const [, , folder = ''] = process.argv;
@@ -22,8 +22,9 @@ takes.setStage('a', 'delivered');
 const whole = isWhole();
 const waited = takes.waiting('a')?.pcm.length === pcm.length;
 rmSync(ballast);
-await sleep(1500);
-const wholeOnDisk = takes.audioPath('a') !== undefined && takes.waiting('a') === undefined && isWhole();
+const wholeOnDisk = await until(
+  () => takes.audioPath('a') !== undefined && takes.waiting('a') === undefined && isWhole(),
+);
 takes.close();
 database.close();
 

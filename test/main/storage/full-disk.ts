@@ -6,6 +6,7 @@ import { createTakeTable } from '../../../src/main/storage/takes/take-table.ts';
 import { openTakes } from '../../../src/main/storage/takes/takes.ts';
 import { strictWav } from './strict-wav.ts';
 import { sampleRate, sound } from './sounds.ts';
+import { until } from './until.ts';
 
 /** A process of its own on a disk of 3 MB, which it fills while it records. Prints as JSON what came of it. */
 const [, , folder = '', then = ''] = process.argv;
@@ -35,7 +36,7 @@ const playsWhenFull = strictWav(readFileSync(path)).pcm.length > 0;
 
 if (then === 'room') {
   rmSync(ballast);
-  await sleep(1300);
+  await until(() => troubles.includes('on-disk-again'));
 }
 take.finish();
 const read = takes.read('a').pcm;
