@@ -70,6 +70,14 @@ function largeBook(): string {
   return path;
 }
 
+/** Its font and its table of letters have to be fetched: “海の灯台”. */
+const lighthouse = {
+  x: 60,
+  y: 140,
+  text: '\u008aC\u0082\u00cc\u0093\u0094\u0091\u00e4',
+  font: 'japanese',
+} as const;
+
 async function open(path: string): Promise<readonly Block[]> {
   const { document: before } = await state();
   parley.order({ do: 'choose-file', file: path });
@@ -90,7 +98,10 @@ it.each(
     ['a book', () => fixture('lighthouse-3.epub')],
     ['an older book', () => fixture('lighthouse-2.epub')],
     ['a Word document', () => fixture('lighthouse.docx')],
-    ['a PDF', () => written('made.pdf', madePdf([[{ x: 60, y: 100, text: 'Out of the harbour' }]]))],
+    [
+      'a PDF',
+      () => written('made.pdf', madePdf([[{ x: 60, y: 100, text: 'Out of the harbour' }, lighthouse]])),
+    ],
     [
       'a web page',
       () =>

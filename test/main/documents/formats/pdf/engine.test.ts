@@ -39,6 +39,14 @@ it('finds the place of each of 20,000 entries that lead to one', async () => {
   expect(meta.contents).toHaveLength(20_000);
 });
 
+it('takes letters from a table that comes with it', async () => {
+  const text = '\u008aC\u0082\u00cc\u0093\u0094\u0091\u00e4'; // in Shift JIS
+  const { blocks } = await readDocument(
+    fileWith(madePdf([[{ x: 90, y: 100, text, font: 'japanese' }]]), 'a.pdf'),
+  );
+  expect(blocks).toMatchObject([{ text: '海の灯台' }]);
+});
+
 describe('what the two halves of pdf.js tell each other', () => {
   it('is text as it was when it was sent', async () => {
     const textContent = { items: ['one'], styles: { plain: 1 } };

@@ -4,7 +4,7 @@ export interface MadeLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^. `mapped` has the map of its characters in the first of `objects`, on a file of one page. The letters of `even` are all as wide, which only their widths say, and those of `uneven` but for one. */
+  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^. `mapped` has the map of its characters in the first of `objects`, on a file of one page. The letters of `even` are all as wide, which only their widths say, and those of `uneven` but for one. `japanese` has Shift JIS, a byte a character, by a table that comes with pdf.js. */
   readonly font?:
     | 'plain'
     | 'bold'
@@ -15,7 +15,8 @@ export interface MadeLine {
     | 'named'
     | 'mapped'
     | 'even'
-    | 'uneven';
+    | 'uneven'
+    | 'japanese';
   /** On its side, read from the bottom to the top. */
   readonly upwards?: true;
 }
@@ -104,6 +105,7 @@ const rarerFonts = `
   /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 35 /FF 36 /SO 169 /eight.lf 173 /four.lf] >> >>
   /mapped << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding /ToUnicode 10 0 R >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [95 /minus 126 /arrowright] >> >>
+  /japanese << /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Ryumin-Light /Flags 4 /FontBBox [0 -200 1000 800] /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 80 >> >>] >>
   /hat << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /FirstChar 94 /Widths [556] /Encoding << /Differences [94 /circumflex] >> >>
   /large << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /FirstChar 73 /Widths [600 0 0 0 0 0 0 0 0 1000 1000] /Encoding << /Differences [73 /integral 82 /radical /summation] >> >>`;
 

@@ -56,7 +56,7 @@ export async function loadPdf(
     fontExtraProperties: true, // bold and monospaced letters are recognized by font names
     useSystemFonts: false,
     enableXfa: false,
-    useWorkerFetch: false,
+    useWorkerFetch: node === undefined, // by the half that reads; the other would ask a `document` first, of which a thread has none
     cMapUrl: packaged('cmaps/'),
     standardFontDataUrl: packaged('standard_fonts/'),
     wasmUrl: packaged('wasm/'),
