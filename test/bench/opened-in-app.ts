@@ -11,7 +11,7 @@ export interface OpenedInApp {
   readonly firstMs: number;
   /** From the same order until its first block has been painted. */
   readonly inViewMs: number;
-  /** The longest that the window could not answer, by what was done: milliseconds of the processor. */
+  /** The longest that the window could not answer, by what was done: milliseconds of the processor, of its process alone. */
   readonly blockedMs: Readonly<Record<string, number>>;
   /** Of the window's own objects. */
   readonly heapBytes: number;
@@ -40,7 +40,7 @@ export async function openedInApp(file: string, former: string, service: LocalSe
     const formerMs = (await formerPaintedAt) - formerBegunAt;
     await sleep(lookMs);
     await parley.page.evaluate(pressPlayAtOnce);
-    const tasks = await longestTasks(parley.page);
+    const tasks = await longestTasks(parley.page, 'its-own');
     const paintedAt = parley.page.evaluate(firstBlockPainted);
     const { firstMs, begunAt } = await firstSound(parley, file, service);
     const inViewMs = (await paintedAt) - begunAt;
@@ -153,13 +153,27 @@ export interface LongestTasks {
   longestMs(): Promise<number>;
 }
 
-/** By the processor's time, so that another program's work is not counted as ours. */
-export async function longestTasks(page: Page): Promise<LongestTasks> {
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  /** Of the processor, in microseconds. */
+  readonly tdur?: number;
+  readonly args: { readonly data?: { readonly frames?: readonly { readonly processId: number }[] } };
+}
+
+/**
+ * By the processor's time, so that another program's work is not counted as ours.
+ * @param pages whose: those of the page's own process, or of all pages of the browser, with those that nobody sees
+ */
+export async function longestTasks(page: Page, pages: 'its-own' | 'all'): Promise<LongestTasks> {
   const session: CDPSession = await page.context().newCDPSession(page);
-  let longest = 0;
+  const longestOf = new Map<number, number>();
+  let own: number | undefined;
   session.on('Tracing.dataCollected', ({ value }) => {
-    const events = value as unknown as readonly { name: string; tdur?: number }[];
-    for (const { name, tdur = 0 } of events) if (name === 'RunTask') longest = Math.max(longest, tdur / 1000);
+    for (const { name, pid, tdur = 0, args } of value as unknown as readonly TraceEvent[]) {
+      if (name === 'TracingStartedInBrowser') own = args.data?.frames?.[0]?.processId;
+      if (name === 'RunTask') longestOf.set(pid, Math.max(longestOf.get(pid) ?? 0, tdur / 1000));
+    }
   });
   const start = (): Promise<unknown> =>
     session.send('Tracing.start', {
@@ -172,8 +186,9 @@ export async function longestTasks(page: Page): Promise<LongestTasks> {
       const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
       await session.send('Tracing.end');
       await complete;
-      const ms = longest;
-      longest = 0;
+      if (own === undefined) throw new Error('The trace does not say which process the page has.');
+      const ms = pages === 'all' ? Math.max(0, ...longestOf.values()) : (longestOf.get(own) ?? 0);
+      longestOf.clear();
       await start();
       return ms;
     },

@@ -56,7 +56,7 @@ try {
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   try {
-    const tasks = await longestTasks(parley.page); // of all pages of the browser
+    const tasks = await longestTasks(parley.page, 'all');
     report({
       Parley: await measuredApp(parley.page, tasks),
       'all in one page': await measuredPage(parley.page, tasks),
