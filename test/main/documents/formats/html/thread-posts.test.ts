@@ -98,3 +98,18 @@ it('reads the comments of a page whose boxes lie too deep for the extractor', as
   expect(said(lines)).toHaveLength(150);
   expect(said(lines)[7]).toBe(`7. ${replies[2]}`);
 });
+
+it('passes over more comments than text below an article in chapters, whose text lies in a box of their name', async () => {
+  const comment = (text: string, at: number): string =>
+    `<article class="comment"><footer>May ${at + 2}, 2024</footer><div class="clearfix">${text}</div></article>`;
+  const chapter = (title: string): string => `<h2>${title}</h2><p>${long.repeat(14)}</p>`;
+  const comments = Array.from({ length: 12 }, (_, at) => comment(`${at}. ${long.repeat(5)}`, at)).join('');
+  const page = (text: string): Promise<readonly string[]> =>
+    outline(
+      `<h1>Pump runs dry</h1><div><time>May 1, 2024</time><div class="clearfix">${text}</div></div><section id="comments">${comments}</section>`,
+    );
+  const article = said(await page(chapter('The filter') + chapter('The hose')));
+  expect(article).toEqual([long.repeat(14).trim(), long.repeat(14).trim()]);
+  const question = said(await page(`<p>${long.repeat(28)}</p>`));
+  expect(question.some((line) => line.startsWith('11. The pump'))).toBe(true);
+});

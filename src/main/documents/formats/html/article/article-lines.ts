@@ -116,13 +116,38 @@ export function nameParts(
       holders.set(part.holder, (holders.get(part.holder) ?? 0) + line.letters);
       names.set(part.name, (names.get(part.name) ?? 0) + line.letters);
     }
-    const covering = ([, letters]: readonly [unknown, number]): boolean => letters > mostOfArticle * all;
+    const isComment = ({ element }: Line): boolean => commentNames.test(parts.get(element)?.name ?? '');
+    const isAbove = isArticleAboveComments(lines, isComment);
+    const covering = ([each, letters]: readonly [Element | string, number]): boolean =>
+      letters > mostOfArticle * all && !(isAbove && isOfComments(each, parts));
     const more = [...holders].filter(covering);
     const next = more.length > 0 ? more : [...names].filter(covering);
     if (next.length === 0) return;
     for (const [each] of next) misnamed.add(each);
   }
 }
+
+/**
+ * With so much prose of its own above the first comment, in chapters, a page is an article, however many comments there are.
+ * What begins a thread may be long, too, but has no headings.
+ */
+const aboveComments = { letters: 2_500, headings: 2 };
+
+/** Whether the text above the first line that is named a comment is an article. */
+export function isArticleAboveComments(lines: readonly Line[], isComment: (line: Line) => boolean): boolean {
+  const first = lines.findIndex(isComment);
+  const above = lines.slice(0, Math.max(0, first)).filter(({ part }) => !part);
+  const headings = above.filter((line) => isHeading(line) && line.element.tagName !== 'h1');
+  return (
+    headings.length >= aboveComments.headings && lettersOf(above.filter(isProse)) >= aboveComments.letters
+  );
+}
+
+function isOfComments(each: Element | string, parts: ReadonlyMap<Element, Part | undefined>): boolean {
+  return commentNames.test(typeof each === 'string' ? each : (parts.get(each)?.name ?? ''));
+}
+
+const commentNames = /^(?:comment|comentario|kommentar|disqus|replies|respond)/;
 
 function partAround(
   element: Element,

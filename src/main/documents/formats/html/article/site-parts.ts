@@ -189,7 +189,7 @@ const siteNames = wordsLike(
     'polls?|newsletters?|subscribe|subscription|signup|sign-?(?:up|in)|mailing-?list|paywall|login|log-?in',
     'cookies?|consent|gdpr|cookie-?(?:banner|bar|notice|consent)|onetrust|disclaimer',
     'comments?(?:-?(?:area|list|section|thread|wrapper|form|respond))?|comentarios|kommentare|disqus|disqus_thread|replies|respond|reactions?',
-    'breadcrumbs?|pagination|pager|page-?nav|post-?navigation|nav-?links|navbar|navigation|menu|skip-?links?|footer|foot|(?:page|site|global)-?(?:header|footer)|jump-?link',
+    'breadcrumbs?|pagination|pager|page-?nav|post-?navigation|next-?prev|prev-?next|nav-?links|navbar|navigation|menu|skip-?links?|footer|foot|(?:page|site|global)-?(?:header|footer)|jump-?link',
     'tags|tag-?(?:cloud|links|list)|post-?tags|entry-?tags|cat-?links|catlinks|categories',
     'editsection|mw-editsection|mw-jump-link|navbox|noprint|printfooter|mw-indicators|sistersitebox|ambox',
     'sidebar|side-bar|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?(?:only|header|footer)|off-?screen|roll-?over|hover-?card',
@@ -210,6 +210,15 @@ export function isNamedCaption(element: Element): boolean {
 }
 
 const captionNames = wordsLike('captions?|caption-?text|legend');
+
+/** Whether it is named as what readers have written below a text. */
+export function isNamedComments(element: Element): boolean {
+  return commentNames.test(namesOf(element));
+}
+
+const commentNames = wordsLike(
+  'comments?(?:-?(?:area|list|section|thread|wrapper))?|comentarios|kommentare|disqus_thread',
+);
 
 /** Whether it is named as what forums put into a post beside its text. */
 export function isNamedBesideText(element: Element): boolean {

@@ -1,8 +1,16 @@
-import { ancestorsOf, clockOrDate, isProse, isQuoted, lettersOf, type Line } from './article-lines.ts';
+import {
+  ancestorsOf,
+  clockOrDate,
+  isArticleAboveComments,
+  isProse,
+  isQuoted,
+  lettersOf,
+  type Line,
+} from './article-lines.ts';
 import { blocks, parentOf } from '../html-kinds.ts';
 import { attribute, type Element, elementsIn, isElement, type Page } from '../html-tree.ts';
 import { plainText } from '../note-marks.ts';
-import { isNamedBesideText } from './site-parts.ts';
+import { isNamedBesideText, isNamedComments } from './site-parts.ts';
 
 /** With a smaller part of the article than this in the posts, the page is an article with comments. */
 const leastOfArticle = 0.6;
@@ -21,6 +29,7 @@ export function threadIn(all: readonly Line[], page: Page): Thread | undefined {
   const kept = proseIn([...found]);
   if (kept === 0) return undefined;
   const hasArticle = isOfArticle(page);
+  const isDiscussed = isDiscussion(typesOf(page)) || isAtForum(page);
   const threads = [...boxesByName(hasArticle ? lines.filter(({ part }) => part !== 'margin') : lines)]
     .filter((boxes) => {
       const posts = [...boxes.values()];
@@ -28,6 +37,7 @@ export function threadIn(all: readonly Line[], page: Page): Thread | undefined {
       if (boxes.size < 2 || prose < leastOfThread) return false;
       if (proseIn(posts.flat().filter((line) => found.has(line))) < leastOfArticle * kept) return false;
       if (hasArticle && posts.some((post) => proseIn(post) > mostOfOne * prose)) return false;
+      if (!isDiscussed && areBelowArticle(posts.flat(), lines)) return false;
       return posts.filter(isText).length >= boxes.size * mostly && arePosts([...boxes.keys()]);
     })
     .map((boxes) => [...boxes.values()]);
@@ -58,6 +68,14 @@ function foundIn(lines: readonly Line[]): readonly Line[] {
   return proseIn(named) * 2 > proseIn(lines) ? named : [];
 }
 
+/** Whether those that are named comments follow an article, which may lie in a box of the same name. */
+function areBelowArticle(posts: readonly Line[], lines: readonly Line[]): boolean {
+  const isComment = ({ element, part }: Line): boolean =>
+    part !== undefined && [...ancestorsOf(element)].some(isNamedComments);
+  const first = posts.find(isComment);
+  return first !== undefined && isArticleAboveComments(lines, (line) => line === first);
+}
+
 /** What a page calls an article and has more of its text in one box is one. */
 const mostOfOne = 0.8;
 /** Some posts have long signatures. */
@@ -76,15 +94,23 @@ const mostLinked = 0.5;
  * article where it is shared.
  */
 function isOfArticle(page: Page): boolean {
+  const types = typesOf(page);
+  if (isDiscussion(types)) return false;
+  return types.some((type) => /^article$|[A-Za-z]*Article\b|BlogPosting/.test(type));
+}
+
+function isDiscussion(types: readonly string[]): boolean {
+  return types.some((type) => /DiscussionForumPosting|QAPage/.test(type));
+}
+
+function typesOf(page: Page): readonly string[] {
   const isForum = isAtForum(page);
-  const types = [...elementsIn(page)].map((element) => {
+  return [...elementsIn(page)].map((element) => {
     if (element.tagName === 'script')
       return attribute(element, 'type') === 'application/ld+json' ? plainText(element) : '';
     const isType = element.tagName === 'meta' && attribute(element, 'property') === 'og:type' && !isForum;
     return (isType ? attribute(element, 'content') : attribute(element, 'itemtype')) ?? '';
   });
-  if (types.some((type) => /DiscussionForumPosting|QAPage/.test(type))) return false;
-  return types.some((type) => /^article$|[A-Za-z]*Article\b|BlogPosting/.test(type));
 }
 
 function isAtForum(page: Page): boolean {
