@@ -8,14 +8,8 @@ import {
   isReadingTime,
   stampsOfEntries,
 } from './article-bylines.ts';
-import {
-  cardsIn,
-  closableBoxes,
-  fieldBoxes,
-  labelledLinks,
-  mediaLines,
-  titlesOfLinks,
-} from './article-boxes.ts';
+import { closableBoxes, fieldBoxes, mediaLines } from './article-boxes.ts';
+import { cardsIn, labelledLinks, titlesOfLinks } from './article-cards.ts';
 import {
   cells,
   isAllLinked,

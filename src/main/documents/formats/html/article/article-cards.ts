@@ -1,0 +1,208 @@
+import {
+  ancestorsOf,
+  isAllLinked,
+  isAnnouncement,
+  isHeading,
+  isItem,
+  isProse,
+  lettersOf,
+  type Line,
+} from './article-lines.ts';
+import { linesInside } from './article-boxes.ts';
+import { type Element, isElement, shapeOf } from '../html-tree.ts';
+import { parentOf } from '../html-kinds.ts';
+
+/** Fewer boxes side by side are two columns. */
+const fewestCards = 3;
+/** A box with more letters is a part of the article under a linked heading. */
+const longestCard = 600;
+/** A shorter link is the name of a tag or of an author. */
+const leastTitle = 10;
+/** An article with a larger part of it in such boxes is a list of them. */
+const mostOfCards = { among: 0.3, last: 0.6 };
+
+/**
+ * Boxes of one shape side by side, each with a title that leads to another page and something about it: other articles,
+ * courses, products. With the beginnings of articles that end in a link to the rest.
+ * @param all with those that are left already: of many boxes the extractor keeps all but the title
+ */
+export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlySet<Line> {
+  const within = linesInside(all);
+  const inCards = new Set<Line>();
+  for (const title of all) {
+    if (inCards.has(title) || !(isTitle(title) || isLinkToMore(title))) continue;
+    for (const box of ancestorsOf(title.element)) {
+      const row = rowOf(box, within);
+      if (row.length >= fewestCards) for (const line of row.flat()) inCards.add(line);
+    }
+  }
+  for (const line of [...excerptsIn(lines), ...asidesElsewhere(lines, all)]) inCards.add(line);
+  const cards = new Set(lines.filter((line) => inCards.has(line)));
+  const most = areLast(cards, lines) ? mostOfCards.last : mostOfCards.among;
+  return lettersOf([...cards]) > most * lettersOf(lines) ? new Set() : cards;
+}
+
+/** Whether they all stand behind the text that a headline and some prose begin. */
+function areLast(cards: ReadonlySet<Line>, lines: readonly Line[]): boolean {
+  const first = lines.findIndex((line) => cards.has(line));
+  const before = lines.slice(0, Math.max(0, first));
+  if (lettersOf(before.filter(isProse)) < leastBefore) return false;
+  return !lines.slice(first).some((line) => isProse(line) && !cards.has(line));
+}
+
+const leastBefore = 1_000;
+
+function isTitle(line: Line): boolean {
+  return isAllLinked(line) && line.letters >= leastTitle;
+}
+
+const longestLinkToMore = 30;
+
+/** "Read more", below a title that leads nowhere itself. */
+function isLinkToMore(line: Line): boolean {
+  return isAllLinked(line) && line.letters <= longestLinkToMore && toMore.test(line.text);
+}
+
+const toMore =
+  /\b(?:read|learn|see|find out) more\b|\bmehr (?:lesen|erfahren|dazu)|\bweiterlesen|\blire (?:la suite|plus)|\ben savoir plus|\b(?:leer|ver|saber) más|\b(?:leggi|scopri) (?:di più|tutto)|\bcontinua a leggere|\b(?:leia|saiba|ler) mais|\blees (?:meer|verder)|\bmeer lezen/iu;
+
+/** One may be a sentence of the text about its source. */
+const fewestExcerpts = 2;
+
+/** Paragraphs side by side that each end in a link to more. */
+function excerptsIn(lines: readonly Line[]): readonly Line[] {
+  const rows = new Map<unknown, Line[]>();
+  for (const line of lines) {
+    if (!endsInLinkToMore(line)) continue;
+    const { parentNode } = line.element;
+    rows.set(parentNode, [...(rows.get(parentNode) ?? []), line]);
+  }
+  return [...rows.values()].filter(({ length }) => length >= fewestExcerpts).flat();
+}
+
+function endsInLinkToMore(line: Line): boolean {
+  if (!isProse(line) || isItem(line) || line.linked === 0 || line.linked > longestLinkToMore) return false;
+  return toMore.test(line.text.trim().slice(-line.linked));
+}
+
+/** What is marked as standing beside the text, with a headline or a link to more that leads to another page. */
+function asidesElsewhere(lines: readonly Line[], all: readonly Line[]): readonly Line[] {
+  const elsewhere = new Set<Element>();
+  for (const line of all) {
+    const aside = asideAround(line.element);
+    if (aside && (isLinkToMore(line) || (isTitle(line) && isHeading(line)))) elsewhere.add(aside);
+  }
+  if (elsewhere.size === 0) return [];
+  const within = linesInside(all);
+  return lines.filter(({ element }) => {
+    const aside = asideAround(element);
+    return aside && elsewhere.has(aside) && lettersOf(within.get(aside) ?? []) <= longestCard;
+  });
+}
+
+function asideAround(element: Element): Element | undefined {
+  return [...ancestorsOf(element)].find(({ tagName }) => tagName === 'aside');
+}
+
+/** The lines of each box in the row of one; none if not most of them are such boxes. */
+function rowOf(box: Element, within: ReadonlyMap<Element, readonly Line[]>): readonly (readonly Line[])[] {
+  const parent = parentOf(box);
+  if (!parent || !isCard(within.get(box))) return [];
+  const row = parent.childNodes.filter((node) => isElement(node) && shapeOf(node) === shapeOf(box));
+  const boxes = row.flatMap((node) => (isElement(node) ? [within.get(node) ?? []] : []));
+  if (boxes.filter(isCard).length < boxes.length * mostlyCards) return [];
+  return boxes.filter((lines) => lettersOf(lines) <= longestInRow);
+}
+
+/** The article itself may stand in a row with others. */
+const longestInRow = 1_200;
+
+/** Of some the title is left already, and some say more. */
+const mostlyCards = 0.6;
+
+function isCard(lines: readonly Line[] | undefined): boolean {
+  if (lines === undefined || lines.length < 2 || lettersOf(lines) > longestCard) return false;
+  const texts = lines.filter(({ letters }) => letters > 0);
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (first && last && isHeading(first) && isLinkToMore(last)) return true;
+  if (lines.some((line) => isTitle(line) && (line === first || isHeading(line)))) return true;
+  // The name of a column may stand above a headline.
+  const second = texts[1];
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    second !== undefined &&
+    first.letters <= longestColumn &&
+    isTitle(second) &&
+    second.letters >= leastHeadline &&
+    isProse(last)
+  );
+}
+
+const longestColumn = 30;
+
+/** A list of more entries than one, each of which is a headline that leads elsewhere behind a label, as "Weather: ". */
+export function labelledLinks(lines: readonly Line[]): readonly Line[] {
+  const lists = new Map<unknown, Line[]>();
+  for (const line of lines)
+    if (line.element.tagName === 'li')
+      lists.set(line.element.parentNode, [...(lists.get(line.element.parentNode) ?? []), line]);
+  const all = [...lists.values()].filter(isListOfHeadlines).flat();
+  return lettersOf(all) > mostLabelled * lettersOf(lines) ? [] : all;
+}
+
+/** An article with a larger part of it in such lists is one of them. */
+const mostLabelled = 0.3;
+
+function isListOfHeadlines(items: readonly Line[]): boolean {
+  return items.length > 1 && items.every(isLabelledHeadline) && !items.every(isAllLinked);
+}
+
+const longestTopic = 45;
+/** A shorter link is the name of a page, as in a list of sources. */
+const leastHeadline = 25;
+
+function isLabelledHeadline(line: Line): boolean {
+  if (isAllLinked(line)) return line.letters >= leastHeadline;
+  const label = /^([^:?!]{2,}[:?!][“”"»]?)\s*\S/u.exec(line.text.trim())?.[1] ?? '';
+  if (label === '' || label.length > longestTopic || line.linked < leastHeadline) return false;
+  return line.letters - line.linked <= label.length + 2;
+}
+
+/** A longer line is one of the article, and so are headings of one shape that say more different things. */
+const titleOfLinks = { heading: 40, line: 24, announcement: 60, mostTexts: 2 };
+
+/**
+ * What stands right above links that were left: "Read more". The article goes on below it, so a heading counts only if all of
+ * its shape stand so.
+ */
+export function titlesOfLinks(lines: readonly Line[], all: readonly Line[]): readonly Line[] {
+  const read = new Set(lines);
+  const titles = new Map<string, Line[]>();
+  const others = new Set<string>();
+  let below: Line[] = [];
+  for (const line of all.toReversed()) {
+    if (read.has(line)) {
+      const shape = shapeOf(line.element);
+      if (mayStandAbove(line) && below.slice(-2).some(isLinkElsewhere))
+        titles.set(shape, [...(titles.get(shape) ?? []), line]);
+      else others.add(shape);
+      below = [];
+    } else if (line.letters > 0) below.push(line);
+  }
+  return [...titles].flatMap(([shape, same]) => {
+    const texts = new Set(same.map(({ text }) => text.trim()));
+    if (same.some(isHeading) && (others.has(shape) || texts.size > titleOfLinks.mostTexts)) return [];
+    return same;
+  });
+}
+
+function mayStandAbove(line: Line): boolean {
+  if (isItem(line) || line.element.tagName === 'h1' || /[\d.!?…]/.test(line.text)) return false;
+  if (isHeading(line)) return line.letters <= titleOfLinks.heading;
+  return line.letters <= (isAnnouncement(line) ? titleOfLinks.announcement : titleOfLinks.line);
+}
+
+function isLinkElsewhere(line: Line): boolean {
+  return isAllLinked(line) && line.letters >= leastHeadline;
+}
