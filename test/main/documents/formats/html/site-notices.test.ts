@@ -115,6 +115,12 @@ it.each([
   'Siga a maré também no WhatsApp e no Telegram',
   'Volg ons op Facebook voor het laatste nieuws over eb en vloed',
   'Diese Zusammenfassung wurde künstlich erzeugt.',
+  'This article is exclusive to subscribers',
+  'To read the rest of this story subscribe to the Tidal Times',
+  'Dieser Artikel ist nur für Abonnenten',
+  'Was this page helpful?',
+  'War dieser Beitrag hilfreich?',
+  'Cet article vous a-t-il été utile ?',
   '{{ tide.message }}',
 ])('passes over what a site says of its page: %s', async (words) => {
   expect(isRead(await article(`<p>${words}</p>`), words)).toBe(false);
@@ -124,6 +130,9 @@ it.each([
 
 it.each([
   'The Tidal Times may earn an affiliate commission if you buy something through links on this page.',
+  'Disclosure: I only write of boats that I have sailed. This post may contain affiliate links at no cost to you.',
+  'Earnings disclosure: to keep the harbour open, we’ll earn a commission if you buy a boat through our links.',
+  'Für Links auf dieser Seite erhält das Gezeitenblatt ggf. eine Provision vom Händler',
   'Every boat was chosen by our editors. If you buy one through our links, we may earn a commission.',
 ])('passes over what a site says of what it is paid: %s', async (words) => {
   expect(isRead(await article(`<p>${words}</p>`), words)).toBe(false);
@@ -132,6 +141,8 @@ it.each([
 it.each([
   'The insurers may receive compensation from the state, the judge said on Tuesday.',
   'If you buy a boat through a broker, he is paid a commission.',
+  'The court says that the harbour earned a commission on every boat that it sold.',
+  'Was this page of the log written at sea, or later on land?',
   'Sign up for an account before you begin with the second step.',
   'Follow the path on the left as far as the lighthouse.',
   'Der Hafen wurde am 3. Mai geschlossen.',
@@ -165,4 +176,35 @@ it('reads what is covered until a script has run, where the page has nothing els
   const letter = `<div aria-hidden="true"><h1>Low water</h1>${paragraphs(1)}</div>`;
   expect(isRead(await outline(`<main>${letter}<p>The Tide</p></main>`), '1. The tide')).toBe(true);
   expect(isRead(await outline(`<main>${letter}${paragraphs(5)}</main>`), '1. The tide')).toBe(false);
+});
+
+it.each([
+  'This text is for informational purposes only, and whoever sails by it does so at his own risk.',
+  'Ann Lee Sailing does not provide tax, legal or accounting advice. Ask a pilot before you go to sea.',
+  'Dieser Beitrag stellt keine Anlageberatung dar und ersetzt nicht das Gespräch mit dem Lotsen im Hafen.',
+  'Cet article ne constitue pas un conseil en investissement, et la mer reste dangereuse en toute saison.',
+])('passes over what a text says behind its end that it is no advice: %s', async (words) => {
+  expect(isRead(await article('', `<p>${words}</p>`), words)).toBe(false);
+  expect(isRead(await article(`<p>${words}</p>`, paragraphs(9)), words)).toBe(true);
+});
+
+it('passes over who writes, below a line that announces it or with a greeting, behind the text', async () => {
+  const about =
+    '<p>She has lived by the sea for as long as she can think, and writes about nothing else at all.</p>';
+  expect(isRead(await article('', `<p>About the Author</p>${about}`), 'She has lived')).toBe(false);
+  expect(isRead(await article('', `<p>Über die Autorin</p>${about}`), 'She has lived')).toBe(false);
+  expect(isRead(await article('', about), 'She has lived')).toBe(true);
+  const greeting = (name: string) =>
+    `<div><p>Hi, I’m ${name} and I have sailed on six seas, sometimes alone, and now with my husband and a son.</p></div>`;
+  expect(isRead(await article('', greeting('Bianca')), 'Bianca')).toBe(false);
+  expect(isRead(await article(greeting('Bianca'), paragraphs(9)), 'Bianca')).toBe(true);
+  expect(isRead(await article('', greeting('the one who called')), 'one who called')).toBe(true);
+});
+
+it('passes over a day with what was written by whom and about what behind labels, and reads a sentence about a day', async () => {
+  const page = (line: string) => outline(`<h1>Low water</h1><p>${line}</p>${paragraphs(1)}`);
+  const labelled =
+    '05/10/2018 - Publicado por: Clara Borba - Categoria: Mares - Tags: barcos e lua e areia e mar';
+  expect(isRead(await page(labelled), 'Clara')).toBe(false);
+  expect(isRead(await page(`${labelled} was all the paper said about it that day.`), 'Clara')).toBe(true);
 });

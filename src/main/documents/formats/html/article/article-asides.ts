@@ -3,7 +3,9 @@ import {
   aboutAuthors,
   isAgencyLine,
   isByline,
+  introductionsBehind,
   isDateline,
+  isLabelledDate,
   isMoment,
   isReadingTime,
   stampsOfEntries,
@@ -39,6 +41,7 @@ import { articleInData, authorsNamed } from './page-names.ts';
 import { creditsIn, isWholeCredit } from './picture-credits.ts';
 import {
   contactsBehind,
+  disclaimersBehind,
   isAddressOfFile,
   isCounter,
   isLabelledLink,
@@ -86,6 +89,7 @@ export function asidesOf(
     'byline',
     (line, at) => at < second && isDateline(line) && (line.letters <= longestDate || isMoment(line)),
   );
+  set('byline', (line, at) => at < second && isLabelledDate(line));
   leave(stampsOfEntries(lines), 'byline');
   set('byline', (line, at) => (at < second || at > last) && isByline(line, authors));
   set('byline', (line, at) => at >= last && isAgencyLine(line));
@@ -95,6 +99,7 @@ export function asidesOf(
   const ofSite = [isCounter, isLabelledLink, isOffer, isAddressOfFile, isOfPage];
   set('margin', (line) => ofSite.some((isNotice) => isNotice(line)));
   leave(contactsBehind(lines, authors, page));
+  leave(disclaimersBehind(lines));
   leave(repeatedSoon(lines));
   leave(copiedParts(lines));
   leave(titlesOfFilms(lines, all));
@@ -112,6 +117,7 @@ export function asidesOf(
       authors,
     ),
   );
+  leave(introductionsBehind(lines.filter((line) => !asides.has(line))));
   set('footer', (line, at) => at > last && isRemnant(line));
   leave(headingsOfNothing(lines, asides, last));
   leave(

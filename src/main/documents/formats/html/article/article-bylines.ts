@@ -6,6 +6,7 @@ import {
   isProse,
   isQuoted,
   isSentence,
+  lettersOf,
   type Line,
 } from './article-lines.ts';
 import { attribute, type Element, elementsIn, shapeOf } from '../html-tree.ts';
@@ -32,6 +33,16 @@ export function isMoment(line: Line): boolean {
   const text = tidy(line);
   if (!/\b(?:19|20)\d\d\b/.test(text) || !/\b\d{1,2}[:.h]\d{2}\b/.test(text)) return false;
   return text.replace(/\P{L}/gu, '').length <= mostLettersOfMoment;
+}
+
+/** A day, and after it what was written by whom and about what, each behind a label: "3/5/2018 - By: Ann Lee - Tags: tides". */
+export function isLabelledDate(line: Line): boolean {
+  const text = tidy(line);
+  if (isHeading(line) || isItem(line) || text.length > longestDateline || isSentence(line)) return false;
+  return (
+    /^\W{0,3}(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d)\b/.test(text) &&
+    (text.match(/[-–|•·/] ?\p{L}[\p{L} ]{2,20}: /gu) ?? []).length >= 2
+  );
 }
 
 const longestStamp = 60;
@@ -119,7 +130,45 @@ export function aboutAuthors(
 
 /** Two or three words with capitals before one without. */
 function nameAtBeginning({ text }: Line): string | undefined {
-  return /^[^\p{L}\p{N}]*((?:\p{Lu}[\p{L}.’'-]* ){1,2}\p{Lu}[\p{L}-]+)(?:[’']s)?,? \p{Ll}/u.exec(
+  return /^[^\p{L}\p{N}]*((?:\p{Lu}[\p{L}.’'-]* ){1,2}\p{Lu}[\p{L}-]+)(?:[’']s)?,?(?: \([^)]{1,60}\))? \p{Ll}/u.exec(
     text.replace(/\s+/g, ' '),
   )?.[1];
 }
+
+const longestLabel = 40;
+/** With less prose above it, such a line begins the text. */
+const leastAbove = 1_000;
+
+/**
+ * What follows "About the author" up to the next heading, and what a blog says of who writes it below its text: "Hi, I'm Ann".
+ */
+export function introductionsBehind(lines: readonly Line[]): readonly Line[] {
+  const texts = lines.filter(({ letters }) => letters > 0);
+  const label = texts.findLastIndex(
+    (line) =>
+      !isItem(line) && !isQuoted(line) && line.letters <= longestLabel && aboutAuthor.test(tidy(line)),
+  );
+  const greeting = texts.findIndex(
+    (line, at) => at >= texts.length - lastGreetings && greets.test(tidy(line)),
+  );
+  return [
+    ...(label < 0 ? [] : introduced(texts, label)),
+    ...(greeting < 0 || isItem(texts[greeting]!) ? [] : introduced(texts, greeting)),
+  ];
+}
+
+/** A greeting above more lines may be that of a letter. */
+const lastGreetings = 3;
+
+function introduced(texts: readonly Line[], from: number): readonly Line[] {
+  const next = texts.findIndex((line, at) => at > from && isHeading(line));
+  const said = texts.slice(from, next < 0 ? undefined : next);
+  const above = texts.slice(0, from).filter(isProse);
+  return lettersOf(above) >= leastAbove && lettersOf(said) <= longestAbout * 2 ? said : [];
+}
+
+const aboutAuthor =
+  /^(?:about (?:the |our )?(?:authors?|writers?|contributors?)|über (?:den autor|die autor(?:in|en|innen))|zu[mr] autor(?:in)?|à propos de l[’']aut(?:eure?|rice)|(?:sobre|acerca de)l? (?:el |la |o |a )?autora?|(?:informazioni |notizie )?sull[’']autor(?:e|ice)|over de auteur)[:.]?$/iu;
+
+const greets =
+  /^(?:(?:Hi|Hey|Hello)(?: there)?[,!.]? (?:I[’']m|I am|[Mm]y name is)|Hallo[,!.]? (?:[Ii]ch bin|[Ii]k ben)|(?:Bonjour|Salut)[,!.]? (?:[Mm]oi,? c[’']est|[Jj]e suis|[Jj]e m[’']appelle)|¡?Hola!?,? (?:[Ss]oy|[Mm]e llamo)|Ciao[,!.]? (?:[Ss]ono|[Mm]i chiamo)|Olá[,!.]? (?:[Ee]u )?(?:[Ss]ou|[Mm]e chamo)|Ho[iy][,!.]? [Ii]k ben) \p{Lu}/u;

@@ -60,6 +60,12 @@ const longestNotice = 320;
 
 const ofPage = wholeLines([
   /article réservé (?:aux|à nos) abonnés/,
+  /(?:this|the) (?:article|story|content) is (?:exclusive to|exclusively for|only available to|reserved for) .{0,40}\b(?:subscribers|members)/,
+  /unlock (?:this|the full) (?:article|story)\b.*/,
+  /(?:to (?:read|view|see|continue) .{0,50},? )?(?:please )?subscribe\b.{0,60}\b(?:full|rest of (?:the|this)) (?:article|story)/,
+  /to (?:read|view|see) the (?:rest|full|whole) .{0,50}\bsubscribe to\b.*/,
+  /(?:dieser|der) (?:artikel|beitrag|inhalt) ist (?:nur|exklusiv) für (?:abonnenten|abonnentinnen|mitglieder)\b.*/,
+  /dit (?:artikel|verhaal) is (?:alleen|exclusief) voor (?:abonnees|leden)\b.*/,
   /il vous reste [\d.,]+\s?% de cet article à lire\..*/,
   /votre abonnement n[’']autorise pas la lecture de cet article/,
   /(?:contenido|artículo) (?:exclusivo|solo) para suscriptores/,
@@ -74,6 +80,15 @@ const ofPage = wholeLines([
   /please (?:enable|turn on|activate) (?:javascript|cookies)\b.*/,
   /bitte aktivieren sie (?:javascript|cookies)\b.*/,
   /share this (?:article|post|story|page|recipe)\b.{0,40}/,
+  /(?:möchten sie|möchtest du|wollen sie|willst du) (?:den|diesen) (?:artikel|beitrag|text) teilen.?/,
+  // Whether it was of use.
+  /(?:was|did you find) (?:the |this )(?:page|article|post|answer|information|content)(?:[’']s content)? (?:helpful|useful)\b.{0,40}/,
+  /wa(?:r|ren) (?:die|der|diese|dieser) (?:artikel|beitrag|seite|inhalt|antwort|information(?:en)?) (?:für sie )?(?:hilfreich|nützlich)\b.{0,80}/,
+  /(?:cet article|cette page|cette réponse) (?:vous a-t-(?:il|elle) été|(?:est|était)-(?:il|elle)) utile.{0,10}/,
+  /¿(?:te|le|os) (?:ha (?:sido|parecido|resultado)|fue|resultó|pareció) útil .{0,40}/,
+  /(?:questo articolo|questa pagina|questa risposta) (?:ti|le|vi) è stat[oa] utile.{0,10}/,
+  /est[ea] (?:artigo|página|resposta|conteúdo) foi útil.{0,30}/,
+  /(?:was|vond je) (?:dit|deze|het) (?:artikel|pagina|antwoord|informatie) nuttig.{0,10}/,
   /(?:do you )?like (?:this|what) .{3,30}\? .*\b(?:share|follow|subscribe|sign up)\b.*/,
   /for more (?:stories|news|articles) like this,? .*/,
   /fehler (?:gefunden|entdeckt|melden)\?.*/,
@@ -88,9 +103,11 @@ const channels =
 const ofSite = wholeLines([
   // That it is paid for what is bought.
   /.*\b(?:we may (?:earn|receive|get)|may (?:earn|receive) an affiliate)\b.*\b(?:affiliate|referral|commissions?|compensation)\b.*/,
-  /(?:this|the|our) (?:post|article|page|story|site) (?:may )?(?:contains?|includes?) .{0,60}\b(?:affiliate|referral|advertisers)\b.*/,
+  /(?:.{0,160}\b(?:disclosure|disclaimer|note):.{0,160})?\b(?:this|the|our|some) (?:posts?|articles?|pages?|story|stories|site) (?:may )?(?:contains?|includes?) .{0,60}\b(?:affiliate|referral|advertisers)\b.*/,
   /.*\bif you (?:buy|purchase|click) .*\b(?:our|this|these|links?)\b.*\b(?:commission|compensated|affiliates?|share of (?:the|any) sales?)\b.*/,
+  /(?:.{0,200}\bdisclosure:.{0,200})\b(?:i|we)(?: may| will|[’']ll)? (?:earn|receive|get) .{0,30}\bcommissions?\b.*/,
   /dieser? (?:artikel|beitrag|seite) enthält .{0,30}affiliate.*/,
+  /für links auf dieser seite erhält .*\bprovision\b.*/,
   /(?:cet article|ce billet|cette page) (?:contient|peut contenir) .{0,30}liens? (?:d[’']affiliation|affiliés?).*/,
   /(?:este|esta) (?:artículo|post|página|entrada) .{0,30}enlaces? (?:de )?afilia.*/,
   /quest[oa] (?:articolo|post|pagina) .{0,30}link (?:di )?affilia.*/,
@@ -138,6 +155,37 @@ const ofSite = wholeLines([
   /dies ist eine maschinelle übersetzung.*/,
   /this (?:summary|article|translation|story|text) (?:was|has been|is) (?:automatically |machine[- ])?(?:generated|created|translated|written) (?:by|with|using) (?:an? )?(?:ai|artificial|machine|automat)\b.*/,
 ]);
+
+const longestDisclaimer = 1_500;
+
+/** What says, among the last lines of a text, that it is no advice and no offer. */
+export function disclaimersBehind(lines: readonly Line[]): readonly Line[] {
+  const texts = lines.filter(({ letters }) => letters > 0);
+  if (texts.filter(isParagraph).length <= lastLines) return [];
+  return texts
+    .slice(-lastLines)
+    .filter(
+      (line) =>
+        !isItem(line) && !isQuoted(line) && line.letters <= longestDisclaimer && disclaims.test(line.text),
+    );
+}
+
+const disclaims = new RegExp(
+  [
+    /\bfor (?:general )?(?:informational|information|educational)(?: (?:and|or|&) \w+)? purposes only\b/,
+    /\b(?:does|do|should) not (?:be (?:construed|considered|taken) as|constitute|provide|give) .{0,60}\b(?:advice|recommendation|solicitation)\b/,
+    /\bis not (?:intended|meant) (?:to be|to provide|as) .{0,60}\badvice\b/,
+    /\bstell(?:t|en) keine? .{0,60}(?:beratung|empfehlung|aufforderung)/,
+    /\bne constitue(?:nt)? (?:pas|en aucun cas|ni) .{0,40}(?:conseil|recommandation|offre)/,
+    /\bno constituyen? .{0,40}(?:asesor|consejo|recomendaci|oferta)/,
+    /\bnon costituisc(?:e|ono) .{0,40}(?:consulenza|consigli|raccomandazion|offert|sollecitazion)/,
+    /\bnão constitu(?:i|em) .{0,40}(?:aconselhamento|conselho|recomendaç|ofert)/,
+    /\b(?:vormt|vormen) geen .{0,40}(?:advies|aanbeveling|aanbod)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
 
 function wholeLines(lines: readonly RegExp[]): RegExp {
   return new RegExp(`^(?:${lines.map(({ source }) => source).join('|')})[.…:]*$`, 'iu');
