@@ -18,6 +18,8 @@ it('passes over the beginnings of other articles that each end in a link to the 
   const several = await page(excerpt('seals') + excerpt('gulls'));
   expect(isRead(several, 'The seals went')).toBe(false);
   expect(isRead(several, 'The gulls went')).toBe(false);
+  const among = await page(excerpt('seals') + excerpt('gulls') + paragraphs(9));
+  expect(isRead(among, 'The gulls went')).toBe(true);
   expect(
     isRead(
       await page(
@@ -35,7 +37,7 @@ it('passes over boxes of other articles below the name of a column, and reads bo
     box(`<a href="/${words}">All that the ${words} do at low water</a>`, words);
   const page = (boxes: string) =>
     outline(
-      `<main><article class="story"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}</article>${boxes}</main>`,
+      `<main><article class="low"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}</article>${boxes}</main>`,
     );
   const others = await page(['seals', 'gulls', 'crabs', 'boats'].map(linked).join(''));
   expect(isRead(others, 'gulls The tide')).toBe(false);

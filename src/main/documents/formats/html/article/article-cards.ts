@@ -27,19 +27,27 @@ const mostOfCards = { among: 0.3, last: 0.6 };
  * @param all with those that are left already: of many boxes the extractor keeps all but the title
  */
 export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlySet<Line> {
+  const inCards = new Set(inRows(all, isCard));
+  const belowColumns = new Set([...inCards, ...inRows(all, isCardOfColumn)]);
+  if (areLast(belowColumns, lines)) for (const line of belowColumns) inCards.add(line);
+  for (const line of [...excerptsIn(lines), ...asidesElsewhere(lines, all)]) inCards.add(line);
+  const cards = new Set(lines.filter((line) => inCards.has(line)));
+  const most = areLast(cards, lines) ? mostOfCards.last : mostOfCards.among;
+  return lettersOf([...cards]) > most * lettersOf(lines) ? new Set() : cards;
+}
+
+/** The lines of the boxes in a row, most of which are such cards. */
+function inRows(all: readonly Line[], isSuch: typeof isCard): ReadonlySet<Line> {
   const within = linesInside(all);
   const inCards = new Set<Line>();
   for (const title of all) {
     if (inCards.has(title) || !(isTitle(title) || isLinkToMore(title))) continue;
     for (const box of ancestorsOf(title.element)) {
-      const row = rowOf(box, within);
+      const row = rowOf(box, within, isSuch);
       if (row.length >= fewestCards) for (const line of row.flat()) inCards.add(line);
     }
   }
-  for (const line of [...excerptsIn(lines), ...asidesElsewhere(lines, all)]) inCards.add(line);
-  const cards = new Set(lines.filter((line) => inCards.has(line)));
-  const most = areLast(cards, lines) ? mostOfCards.last : mostOfCards.among;
-  return lettersOf([...cards]) > most * lettersOf(lines) ? new Set() : cards;
+  return inCards;
 }
 
 /** Whether they all stand behind the text that a headline and some prose begin. */
@@ -69,7 +77,7 @@ const toMore =
 /** One may be a sentence of the text about its source. */
 const fewestExcerpts = 2;
 
-/** Paragraphs side by side that each end in a link to more. */
+/** Paragraphs side by side behind the text that each end in a link to more; among the text, such a list is a part of it. */
 function excerptsIn(lines: readonly Line[]): readonly Line[] {
   const rows = new Map<unknown, Line[]>();
   for (const line of lines) {
@@ -77,7 +85,8 @@ function excerptsIn(lines: readonly Line[]): readonly Line[] {
     const { parentNode } = line.element;
     rows.set(parentNode, [...(rows.get(parentNode) ?? []), line]);
   }
-  return [...rows.values()].filter(({ length }) => length >= fewestExcerpts).flat();
+  const excerpts = [...rows.values()].filter(({ length }) => length >= fewestExcerpts).flat();
+  return areLast(new Set(excerpts), lines) ? excerpts : [];
 }
 
 function endsInLinkToMore(line: Line): boolean {
@@ -105,17 +114,17 @@ function asideAround(element: Element): Element | undefined {
 }
 
 /** The lines of each box in the row of one; none if not most of them are such boxes. */
-function rowOf(box: Element, within: ReadonlyMap<Element, readonly Line[]>): readonly (readonly Line[])[] {
+function rowOf(
+  box: Element,
+  within: ReadonlyMap<Element, readonly Line[]>,
+  isSuch: typeof isCard,
+): readonly (readonly Line[])[] {
   const parent = parentOf(box);
-  if (!parent || !isCard(within.get(box))) return [];
+  if (!parent || !isSuch(within.get(box))) return [];
   const row = parent.childNodes.filter((node) => isElement(node) && shapeOf(node) === shapeOf(box));
   const boxes = row.flatMap((node) => (isElement(node) ? [within.get(node) ?? []] : []));
-  if (boxes.filter(isCard).length < boxes.length * mostlyCards) return [];
-  return boxes.filter((lines) => lettersOf(lines) <= longestInRow);
+  return boxes.filter(isSuch).length >= boxes.length * mostlyCards ? boxes : [];
 }
-
-/** The article itself may stand in a row with others. */
-const longestInRow = 1_200;
 
 /** Of some the title is left already, and some say more. */
 const mostlyCards = 0.6;
@@ -125,18 +134,16 @@ function isCard(lines: readonly Line[] | undefined): boolean {
   const texts = lines.filter(({ letters }) => letters > 0);
   const [first, last] = [texts[0], texts.at(-1)];
   if (first && last && isHeading(first) && isLinkToMore(last)) return true;
-  if (lines.some((line) => isTitle(line) && (line === first || isHeading(line)))) return true;
-  // The name of a column may stand above a headline.
-  const second = texts[1];
-  return (
-    first !== undefined &&
-    last !== undefined &&
-    second !== undefined &&
-    first.letters <= longestColumn &&
-    isTitle(second) &&
-    second.letters >= leastHeadline &&
-    isProse(last)
-  );
+  return lines.some((line) => isTitle(line) && (line === first || isHeading(line)));
+}
+
+/** The name of a column above a headline, and the beginning of its text. */
+function isCardOfColumn(lines: readonly Line[] | undefined): boolean {
+  if (lines === undefined || lettersOf(lines) > longestCard) return false;
+  const texts = lines.filter(({ letters }) => letters > 0);
+  const [column, title, last] = [texts[0], texts[1], texts.at(-1)];
+  if (!column || !title || !last || column.letters > longestColumn) return false;
+  return isTitle(title) && title.letters >= leastHeadline && isProse(last);
 }
 
 const longestColumn = 30;
