@@ -79,7 +79,9 @@ function jointText(first: Run, second: Run): Run | undefined {
   if (right.x1 <= left.x1 + edge) return holds(left, right) ? { ...first, ...extentOf(left) } : undefined;
   // As where a tile shows more of a line that the one before it shows the beginning of.
   if (right.x0 - left.x0 <= edge && right.text.startsWith(left.text))
-    return left.text.length >= leastShared ? { ...first, ...extentOf(right), x0: left.x0 } : undefined;
+    return isShared(left.text, undefined, right.text[left.text.length])
+      ? { ...first, ...extentOf(right), x0: left.x0 }
+      : undefined;
   const letters = sharedLetters(left, right, shared);
   if (letters === undefined) return undefined;
   const text = left.text + right.text.slice(letters);
@@ -119,12 +121,22 @@ function sharedLetters(left: Run, right: Run, width: number): number | undefined
   const due = (dueIn(left) + dueIn(right)) / 2;
   const most = inexact.letters + inexact.share * due;
   const longest = Math.min(left.text.length, right.text.length, Math.floor(due + most));
-  for (let letters = longest; letters >= Math.max(leastShared, due - most); letters -= 1) {
+  for (let letters = longest; letters >= Math.max(1, due - most); letters -= 1) {
     const text = right.text.slice(0, letters);
-    if (left.text.endsWith(text) && isTelling(text)) return letters;
+    if (left.text.endsWith(text) && isShared(text, left.text.at(-letters - 1), right.text[letters]))
+      return letters;
   }
   return undefined;
 }
+
+/** Whether it isn’t there twice by chance, between these letters: a whole word may be short, as one that is made bold. */
+function isShared(text: string, before = ' ', after = ' '): boolean {
+  if (isTelling(text)) return true;
+  const isWord = text !== '' && text.trim() === text && besideWord.test(before) && besideWord.test(after);
+  return isWord && (text.length > 1 || !/[\p{L}\p{N}]/u.test(text));
+}
+
+const besideWord = /[\s(),.;:!?]/;
 
 function isTelling(text: string): boolean {
   return text.length >= leastShared && /[\p{L}\p{N}]{2}/u.test(text);

@@ -130,6 +130,20 @@ it('reads text that is drawn again over itself once', async () => {
   expect(textOf(blocks)).toBe('Twice is not bolder than once');
 });
 
+it('reads a word once that is drawn again in bold, where the line goes on behind it', async () => {
+  const even = { font: 'even' } as const; // each letter 6 points wide
+  const blocks = await read([
+    { x: 60, y: 100, text: 'Set the size of lamps with .ps', ...even },
+    { x: 222.3, y: 100, text: '.ps as often as it has to be', ...even },
+    { x: 60, y: 112, text: 'or else with', ...even },
+    { x: 138, y: 112, text: '.ll', ...even },
+    { x: 138.3, y: 112, text: '.ll, which stands for a line.', ...even },
+  ]);
+  expect(textOf(blocks)).toBe(
+    'Set the size of lamps with .ps as often as it has to be or else with .ll, which stands for a line.',
+  );
+});
+
 it('joins a heading over two lines', async () => {
   const blocks = await read([
     { x: 80, y: 60, text: 'How the Channel Was Dug and the Ships', size: 18, font: 'bold' },
