@@ -201,9 +201,9 @@ export const portugueseTimes = (words: SpeakingWords): readonly SpeakingRule[] =
     find: /(?<![\p{L}\p{N}.])(\d{1,3})h(?![\p{L}\p{N}/])(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abela|[Pp]asso|[Aa]rtigo|[Aa]rt\.|[Ss]eção|[Ss]ecção|[Aa]nexo)\s\d{1,2}h)/gu,
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
   },
-  // `21.30h`, `das 10.00-12.00`
+  // `21.30h`, `às 8.30h`; `1.55h` may be a measure with decimals.
   {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})(?::|\.(?<=\d\d\.|(?<!\p{L})(?:[àÀ]s|[dD]?as|[aA]té)\s\d\.))([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,
     say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   quarterHours(

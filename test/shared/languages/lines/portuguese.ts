@@ -250,6 +250,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Data: 2014/05/28', 'Data: 28 de maio de 2014'],
   ['Mora na al. Barão, 4.', 'Mora na alameda Barão, 4.'],
   ['Lei n. 10/2009, de maio', 'Lei número 10 de 2009, de maio'],
+  ['A média foi de 1.55h, e à noite de 4.02h.', 'A média foi de 1.55h, e à noite de 4.02h.'],
   [
     'Na loja (R. da Ponte, 9) a 13 ago. 2019 e sáb., dom.: 10.30h.',
     'Na loja (Rua da Ponte, 9) a 13 de agosto de 2019 e sábado, domingo: 10 horas e 30.',
