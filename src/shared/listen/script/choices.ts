@@ -82,7 +82,8 @@ export function chosenPolicy(
   }
   const isFollowed =
     !decided.has(kind) &&
-    ((kind === 'table' && canBeFollowed(text)) || (kind === 'code' && areCommands(text)));
+    ((kind === 'table' && canBeFollowed(text)) ||
+      (kind === 'code' && (areCommands(text) || isShortLine(text))));
   return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }
 
@@ -101,6 +102,16 @@ function areCommands(text: string): boolean {
     lines.length <= mostCommands &&
     lines.every((line, at) => command.test(goesOnWithOptions(withoutSigns(line), at)))
   );
+}
+
+/** In letters, and how many of them words, numbers and spaces have: to announce such a line takes as long as to say it. */
+const shortLine = { longest: 60, leastWords: 0.75 };
+
+/** “xdebug.mode = debug”: the text around it needs it to be understood. */
+function isShortLine(text: string): boolean {
+  const line = text.trim();
+  if (line.length > shortLine.longest || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false;
+  return line.replaceAll(/[^\p{L}\p{N} ]/gu, '').length >= shortLine.leastWords * line.length;
 }
 
 /** The sign between an option and its value, which is said: `--out=lamps/oil`. */

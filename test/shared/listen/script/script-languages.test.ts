@@ -164,9 +164,9 @@ test('the words of code and of a table say nothing about the language', () => {
 });
 
 test('code is announced in the language of the document, though a program states English for it', () => {
-  const code = { kind: 'code', text: 'let la = di + il', language: 'en-US' } as const;
+  const code = { kind: 'code', text: 'let la = di + il;\nlet il = 0;', language: 'en-US' } as const;
   const script = scriptOf(blocksOf('Der Turm steht am Meer.', code), choicesOf({}, 'de'));
-  expect(script.reading('b2')?.summary).toBe('Ein Codeblock mit 1 Zeile.');
+  expect(script.reading('b2')?.summary).toBe('Ein Codeblock mit 2 Zeilen.');
 });
 
 test('the language of a bill is seen by its table where nothing else shows it', () => {

@@ -151,19 +151,23 @@ test('a table of numbers alone has no columns to name', () => {
 test.each([
   ['crontab -e', 'crontab -e'],
   ['• javac Keeper.java', 'javac Keeper.java'],
-  ['man < name >', 'A code block of 1 line.'],
   ['"no lamp" +', 'A code block of 1 line.'],
   ['sudo apt-get update\nsudo apt-get install git', 'sudo apt-get update. sudo apt-get install git'],
   [
     'light -1=oil/lamp -r=wick\n-o=out/lamp',
     'light minus 1 equals oil/lamp -r equals wick. -o equals out/lamp',
   ],
-  ['light=oil/lamp', 'A code block of 1 line.'],
+  ['lamp.mode = night', 'lamp.mode equals night'],
+  ['light=oil/lamp', 'light equals oil/lamp'],
+  ['for (int i = 0; i < n; i++) {', 'A code block of 1 line.'],
   ['cd build\ncmake .. -DLAMP=ON', 'A code block of 2 lines.'],
   ['cd lamps\nls\npwd\ncd oil', 'A code block of 4 lines.'],
-])('up to three commands are said, code with signs is announced: %s', (text, said) => {
-  expect(passageTexts(scriptOf(blocksOf({ kind: 'code', text })))).toEqual([said]);
-});
+])(
+  'up to three commands are said, and a short line of words; code with signs is announced: %s',
+  (text, said) => {
+    expect(passageTexts(scriptOf(blocksOf({ kind: 'code', text })))).toEqual([said]);
+  },
+);
 
 test('code is summarised by its lines', () => {
   const script = scriptOf(blocksOf({ kind: 'code', text: 'let a = 1;\n\nprint(a);\n' }));
