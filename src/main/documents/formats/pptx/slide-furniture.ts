@@ -164,7 +164,8 @@ function labelAndPlace({ drafts, corner, placeholder }: Shape): string | undefin
 
 const fewWords = /^\S{1,30}(?:\s\S{1,30}){0,3}$/;
 
-function isText({ kind }: Shape['drafts'][number]): boolean {
+/** Whether it is more than what the edges of a slide say. */
+export function isText({ kind }: Shape['drafts'][number]): boolean {
   return kind !== 'footer' && kind !== 'header' && kind !== 'page-number';
 }
 

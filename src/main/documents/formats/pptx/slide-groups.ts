@@ -9,6 +9,12 @@ export interface Group {
   scale: Corner;
   from: Corner;
   to: Corner;
+  /** How many shapes of the slide are before those of the group. */
+  readonly before: number;
+}
+
+export function newGroup(before: number): Group {
+  return { scale: { x: 1, y: 1 }, from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, before };
 }
 
 /** The sizes come after the corners in the file: first that of the group, then that of its inside. */

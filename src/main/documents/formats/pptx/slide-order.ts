@@ -1,4 +1,6 @@
 import type { Draft } from '../../block-builder.ts';
+import { inColumns } from './slide-columns.ts';
+import { isText } from './slide-furniture.ts';
 import type { Shape } from './slide-shapes.ts';
 
 const longestTitle = 80;
@@ -22,15 +24,11 @@ export function withTitle(shapes: readonly Shape[], height: number): readonly Sh
 
 /** Such as the name of the part that begins. */
 function onlyLine(shapes: readonly Shape[]): Shape | undefined {
-  const [shape, ...more] = shapes.filter(({ drafts }) => drafts.some(isRead));
+  const [shape, ...more] = shapes.filter(({ drafts }) => drafts.some(isText));
   const text = shape?.drafts[0]?.text ?? '';
   return more.length === 0 && /^\P{Ll}*\p{Lu}/u.test(text) && !/[.:;,](?:\s|$)/.test(text)
     ? shape
     : undefined;
-}
-
-function isRead({ kind }: Draft): boolean {
-  return kind !== 'footer' && kind !== 'header' && kind !== 'page-number';
 }
 
 function largestAtHead(shapes: readonly Shape[], height: number): Shape | undefined {
@@ -72,7 +70,7 @@ function isLine({ kind, text }: Draft): boolean {
   return kind === 'paragraph' && !text.includes('\n');
 }
 
-interface Placed {
+export interface Placed {
   readonly shape: Shape;
   readonly corner: Shape['corner'];
   /** What lies on it, if it is a card. */
@@ -81,15 +79,20 @@ interface Placed {
   readonly number?: number;
 }
 
-/** Shapes with the numbers that stand alone to the left of them, as on an agenda: all from 1 on, each beside a text of its own. */
+/**
+ * Shapes with the numbers that stand alone to the left of them, as on an agenda, or right above or below them, as on the stages
+ * of a way: all from 1 on, each beside a text of its own.
+ */
 function withNumbers(placed: readonly Placed[]): readonly Placed[] {
   const numbers = placed.filter((each) => numberOf(each) !== undefined);
   const counted = numbers.map(numberOf).toSorted((one = 0, other = 0) => one - other);
   if (numbers.length < fewestNumbers || numbers.length > mostNumbers) return placed;
   if (counted.some((number, at) => number !== at + 1)) return placed;
   const texts = placed.filter(({ shape }) => /\p{L}{2}/u.test(shape.drafts[0]?.text ?? ''));
-  const beside = new Map(numbers.map((each) => [textBeside(each, texts), each]));
-  if (beside.size < numbers.length || beside.has(undefined)) return placed;
+  const beside = [textBeside, textAboveOrBelow]
+    .map((textOf) => new Map(numbers.map((each) => [textOf(each, texts), each])))
+    .find((found) => found.size === numbers.length && !found.has(undefined));
+  if (!beside) return placed;
   return placed.flatMap((each) => {
     if (numbers.includes(each)) return [];
     const own = beside.get(each);
@@ -106,7 +109,7 @@ const mostNumbers = 20;
 
 function numberOf({ shape: { drafts, placeholder } }: Placed): number | undefined {
   const [line, more] = drafts;
-  const number = line && !more && !placeholder && isRead(line) && /^0?([1-9]\d?)\.?$/.exec(line.text)?.[1];
+  const number = line && !more && !placeholder && isText(line) && /^0?([1-9]\d?)\.?$/.exec(line.text)?.[1];
   return number ? Number(number) : undefined;
 }
 
@@ -122,6 +125,22 @@ function textBeside({ corner, shape: { size } }: Placed, texts: readonly Placed[
   return level.toSorted((one, other) => gapTo(one) - gapTo(other))[0];
 }
 
+/** The nearest with the number over or under it. */
+function textAboveOrBelow({ corner, shape: { size } }: Placed, texts: readonly Placed[]): Placed | undefined {
+  if (!corner || !size) return undefined;
+  const middle = corner.x + size.x / 2;
+  const gapTo = (text: Placed): number => {
+    const [top, height] = [text.corner?.y ?? Infinity, text.shape.size?.y ?? 0];
+    return top > corner.y ? top - corner.y - size.y : corner.y - top - height;
+  };
+  const near = texts.filter((text) => {
+    const left = text.corner?.x ?? Infinity;
+    const isInLine = middle > left && middle < left + (text.shape.size?.x ?? 0);
+    return isInLine && !isTitle(text) && gapTo(text) < size.y;
+  });
+  return near.toSorted((one, other) => gapTo(one) - gapTo(other))[0];
+}
+
 /** An inch and a half. */
 const farthestText = 1.5 * 914_400;
 
@@ -134,25 +153,32 @@ function inOrderOfNumbers(sorted: readonly Placed[]): readonly Placed[] {
 
 function ordered(placed: readonly Placed[]): readonly Placed[] {
   const rank = ({ shape }: Placed): number => (shape.drafts[0]?.kind === 'heading' ? 0 : 1);
-  const sorted = placed.toSorted((one, other) => rank(one) - rank(other) || byTop(one, other));
+  const shown = placed.filter(
+    ({ shape, inside }) => shape.drafts.length + inside.length > 0 || shape.graphic,
+  );
+  const sorted = shown.toSorted((one, other) => rank(one) - rank(other) || byTop(one, other));
   return inRows(sorted).flatMap((each) => (each.inside.length > 0 ? ordered(each.inside) : each));
 }
 
-/** A shape without text under several with text is a card: what lies on it is read together. */
+/** A shape without text under several with text is a card: what lies on it is read together. A card may lie on another. */
 function onCards(placed: readonly Placed[]): readonly Placed[] {
-  const hasText = ({ shape }: Placed): boolean => shape.drafts.length > 0;
   const texts = placed.filter(hasText);
   const rest = new Set(placed);
-  const cards: Placed[] = [];
   const bySize = placed.filter(({ shape }) => shape.size).toSorted((a, b) => areaOf(a) - areaOf(b));
   for (const card of bySize) {
-    const inside = texts.filter((text) => rest.has(text) && text !== card && liesOn(text, card));
-    const isWhole = inside.length === texts.length;
-    if (hasText(card) || inside.length < 2 || isWhole || inside.some(isTitle)) continue;
-    for (const each of [card, ...inside]) rest.delete(each);
-    cards.push({ ...card, inside });
+    if (hasText(card) || texts.every((text) => liesOn(text, card))) continue;
+    const read = [...rest].filter(
+      (each) => each !== card && (hasText(each) || each.inside.length > 0) && liesOn(each, card),
+    );
+    if (read.length < 2 || read.some(isTitle)) continue;
+    for (const each of [card, ...read]) rest.delete(each);
+    rest.add({ ...card, inside: read });
   }
-  return [...rest, ...cards];
+  return [...rest];
+}
+
+function hasText({ shape }: Placed): boolean {
+  return shape.drafts.length > 0;
 }
 
 function isTitle({ shape }: Placed): boolean {
@@ -196,7 +222,9 @@ function inRows(sorted: readonly Placed[]): readonly Placed[] {
     if (isLevel && first && !isTitle(first)) rows.at(-1)!.push(placed);
     else rows.push([placed]);
   }
-  return rows.flatMap((row) => row.toSorted((one, other) => (one.corner?.x ?? 0) - (other.corner?.x ?? 0)));
+  return inColumns(
+    rows.map((row) => row.toSorted((one, other) => (one.corner?.x ?? 0) - (other.corner?.x ?? 0))),
+  );
 }
 
 /** A quarter of an inch; a line of text is higher. */

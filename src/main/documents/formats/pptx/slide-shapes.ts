@@ -9,7 +9,7 @@ import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createCommonLook, hasEqualWidths } from '../../letter-look.ts';
 import { createListCounts, numberAs, numbered } from '../../list-numbers.ts';
 import type { AttributeOf, XmlListener } from '../../xml.ts';
-import { type Corner, type Group, onSlide, scaled, setGroup } from './slide-groups.ts';
+import { type Corner, type Group, newGroup, onSlide, scaled, setGroup } from './slide-groups.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { createShiftedText, type Position, positionAt } from '../../../../shared/text/math/raised.ts';
 
@@ -99,7 +99,7 @@ export class ShapeReader implements XmlListener {
         this.isHidden = attribute('show') === '0' || attribute('show') === 'false';
         return;
       case 'grpSp':
-        return void this.#groups.push({ scale: { x: 1, y: 1 }, from: { x: 0, y: 0 }, to: { x: 0, y: 0 } });
+        return void this.#groups.push(newGroup(this.shapes.length));
       case 'ph':
         if (this.#shape)
           this.#shape.placeholder = { type: attribute('type') ?? 'obj', index: attribute('idx') };
@@ -172,7 +172,7 @@ export class ShapeReader implements XmlListener {
     if (shapes.has(name)) return this.#endShape();
     switch (name) {
       case 'grpSp':
-        return void this.#groups.pop();
+        return this.#endGroup();
       case 'p':
         if (this.#isInTable) this.#line.add(' ');
         else this.#putParagraph();
@@ -284,6 +284,12 @@ export class ShapeReader implements XmlListener {
     return number === undefined ? '' : (numberSigns.get(signs)?.(number) ?? '');
   }
 
+  #endGroup(): void {
+    const group = this.#groups.pop();
+    const card = group && cardAround(this.shapes.slice(group.before));
+    if (card) this.shapes.push(card);
+  }
+
   #endShape(): void {
     const shape = this.#shape;
     this.#shape = undefined;
@@ -292,6 +298,22 @@ export class ShapeReader implements XmlListener {
     if (said) shape.drafts.push({ kind: 'caption', text: said });
     this.shapes.push(joinedTitle(shape));
   }
+}
+
+/** Texts that an author grouped are a card, even if nothing is drawn around them. */
+function cardAround(grouped: readonly Shape[]): Shape | undefined {
+  const boxes = grouped.flatMap(({ drafts, corner, size }) =>
+    drafts.length > 0 && corner && size
+      ? { from: corner, to: { x: corner.x + size.x, y: corner.y + size.y } }
+      : [],
+  );
+  if (boxes.length < 2) return undefined;
+  const corner = {
+    x: Math.min(...boxes.map(({ from }) => from.x)),
+    y: Math.min(...boxes.map(({ from }) => from.y)),
+  };
+  const end = { x: Math.max(...boxes.map(({ to }) => to.x)), y: Math.max(...boxes.map(({ to }) => to.y)) };
+  return { placeholder: undefined, corner, size: { x: end.x - corner.x, y: end.y - corner.y }, drafts: [] };
 }
 
 /** Letters for private use. */

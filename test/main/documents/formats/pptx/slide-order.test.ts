@@ -95,3 +95,15 @@ it('reads shapes of a group where the group lies', async () => {
   const shapes = group + shape({ at: [0, 500], text: paragraph('Above it') });
   expect(await outlineOfSlides({ shapes })).toEqual(['paragraph: Above it', 'paragraph: In the group']);
 });
+
+it('reads what its author grouped together', async () => {
+  const groupAt = (x: number): string =>
+    `<p:grpSp>${shape({ at: [x, 0], size: [400_000, 300_000], text: paragraph(`Head ${x}`) })}${shape({ at: [x, 400_000], size: [400_000, 300_000], text: paragraph(`Words ${x}`) })}</p:grpSp>`;
+  const shapes = groupAt(0) + groupAt(500_000);
+  expect(await outlineOfSlides({ shapes })).toEqual([
+    'paragraph: Head 0',
+    'paragraph: Words 0',
+    'paragraph: Head 500000',
+    'paragraph: Words 500000',
+  ]);
+});

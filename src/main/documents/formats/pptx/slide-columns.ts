@@ -1,0 +1,77 @@
+import { isText } from './slide-furniture.ts';
+import type { Placed } from './slide-order.ts';
+
+type Row = readonly Placed[];
+
+/**
+ * The shapes of rows one after the other, but texts below short heads as columns: each head, then its own text. A grid of words
+ * is read row by row.
+ * @param rows from top to bottom, each from left to right
+ */
+export function inColumns(rows: readonly Row[]): Row {
+  const read: Placed[] = [];
+  for (let at = 0; at < rows.length;) {
+    const columns = columnsFrom(rows, at);
+    read.push(
+      ...(columns.length > 1 ? columns[0]!.flatMap((_, x) => columns.map((row) => row[x]!)) : rows[at]!),
+    );
+    at += Math.max(1, columns.length);
+  }
+  return read;
+}
+
+/** The rows of heads that begin at a row, with the row of texts below them; none if they are no columns. */
+function columnsFrom(rows: readonly Row[], from: number): readonly Row[] {
+  const [heads] = rows.slice(from, from + 1);
+  if (!heads || heads.length < 2) return [];
+  for (let at = from; at < rows.length && at <= from + mostHeads; at++) {
+    const row = rows[at]!;
+    if (!isBelow(row, heads)) return [];
+    const isGrid = isLongs(row) && isBelow(rows[at + 1] ?? [], heads) && isLongs(rows[at + 1]!);
+    if (at > from && isLongs(row)) return isGrid ? [] : rows.slice(from, at + 1);
+    if (!row.every(isHead)) return [];
+  }
+  return [];
+}
+
+/** A number, a name, and what it is. */
+const mostHeads = 3;
+
+function isBelow(row: Row, heads: Row): boolean {
+  return row.length === heads.length && row.every((each, x) => isUnder(each, heads[x]!));
+}
+
+function isLongs(row: Row): boolean {
+  return row.filter(isLong).length * 2 > row.length;
+}
+
+/** One short line. */
+function isHead({ shape: { drafts, graphic }, inside }: Placed): boolean {
+  const [line, ...more] = drafts;
+  const isLine = line !== undefined && isText(line) && line.kind !== 'table' && !line.text.includes('\n');
+  return isLine && more.length === 0 && line.text.length <= longestHead && !graphic && inside.length === 0;
+}
+
+/** Several lines, a sentence, or what is drawn there. */
+function isLong({ shape: { drafts, graphic } }: Placed): boolean {
+  const letters = drafts.reduce((sum, { text }) => sum + text.length, 0);
+  return drafts.every(isText) && (drafts.length > 1 || letters > longestHead || graphic !== undefined);
+}
+
+/** In letters. */
+const longestHead = 50;
+
+/** Whether their left edges or their middles are one below the other. */
+function isUnder(one: Placed, other: Placed): boolean {
+  if (!one.corner || !other.corner) return false;
+  const left = Math.abs(one.corner.x - other.corner.x);
+  const middle = Math.abs(middleOf(one) - middleOf(other));
+  return Math.min(left, middle) < nearlyBelow;
+}
+
+function middleOf({ corner, shape: { size } }: Placed): number {
+  return corner && size ? corner.x + size.x / 2 : Infinity;
+}
+
+/** A third of an inch. */
+const nearlyBelow = 914_400 / 3;

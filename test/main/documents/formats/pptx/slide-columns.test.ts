@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { inReadingOrder } from '../../../../../src/main/documents/formats/pptx/slide-order.ts';
+import type { Shape } from '../../../../../src/main/documents/formats/pptx/slide-shapes.ts';
+
+it('reads texts below short heads as columns', () => {
+  const shapes = [
+    box([0, 0], 'Ebb'),
+    box([5, 0], 'Flood'),
+    box([0, 1], 'The sea falls.', 'Boats lie dry.'),
+    box([5, 1], 'The sea rises.', 'Boats come in.'),
+    box([0, 4], 'Both come twice a day.'),
+  ];
+  expect(read(shapes)).toEqual([
+    'Ebb',
+    'The sea falls.',
+    'Boats lie dry.',
+    'Flood',
+    'The sea rises.',
+    'Boats come in.',
+    'Both come twice a day.',
+  ]);
+});
+
+it('reads rows of cards one after the other', () => {
+  const cards = ['Lamp', 'Oil', 'Pier', 'Boat'];
+  const shapes = cards.flatMap((name, at) => {
+    const [x, y] = [(at % 2) * 5, Math.floor(at / 2) * 4];
+    return [box([x, y], name), box([x, y + 1], `Here somebody says in a sentence what the ${name} is for.`)];
+  });
+  expect(read(shapes).map((text) => text.split(' ').at(-3))).toEqual(
+    read(shapes).map((_, at) => (at % 2 === 0 ? undefined : cards[(at - 1) / 2])),
+  );
+});
+
+it('reads a grid of words, and one of sentences, row by row', () => {
+  const rows = (texts: readonly string[]): readonly Shape[] =>
+    texts.map((text, at) => box([(at % 2) * 5, Math.floor(at / 2)], text));
+  const words = ['Hour', 'Depth', 'Three', 'Two metres'];
+  const long = ', which is said at greater length than a head has';
+  const sentences = [
+    'Ebb',
+    'Flood',
+    `It falls${long}`,
+    `It rises${long}`,
+    `It ends${long}`,
+    `It stops${long}`,
+  ];
+  expect(read(rows(words))).toEqual(words);
+  expect(read(rows(sentences))).toEqual(sentences);
+});
+
+it('says the numbers of stages with the texts right above them', () => {
+  const stages = ['Harbour', 'Pier', 'Lighthouse'];
+  const shapes = stages.flatMap((name, at) => [
+    box([at * 3, 0], name),
+    box([at * 3 + 0.9, 0.6], `${at + 1}`),
+  ]);
+  const small = shapes.map((shape, at) => (at % 2 === 0 ? shape : { ...shape, size: inches([0.3, 0.5]) }));
+  expect(read(small)).toEqual(['1. Harbour', '2. Pier', '3. Lighthouse']);
+});
+
+it('reads a card that lies on another with what lies beside it there', () => {
+  const frame = (at: At, size: At): Shape => ({ ...box(at), size: inches(size) });
+  const shapes = [
+    frame([0, 1], [6, 6]),
+    frame([3, 1.5], [2.5, 4]),
+    box([0.5, 1.6], 'Left'),
+    box([3.1, 2.1], 'Inside'),
+    box([3.1, 3.1], 'Inside too'),
+    box([0.5, 2.6], 'Left below'),
+    box([7, 2], 'Beside it'),
+  ];
+  expect(read(shapes)).toEqual(['Left', 'Inside', 'Inside too', 'Left below', 'Beside it']);
+});
+
+type At = readonly [x: number, y: number];
+
+/** @param at in inches */
+function box(at: At, ...lines: readonly string[]): Shape {
+  const drafts = lines.map((text) => ({ kind: 'paragraph' as const, text }));
+  return { placeholder: undefined, corner: inches(at), size: inches([2, 0.5]), drafts };
+}
+
+function inches([x, y]: At): { x: number; y: number } {
+  return { x: x * 914_400, y: y * 914_400 };
+}
+
+function read(shapes: readonly Shape[]): readonly string[] {
+  return inReadingOrder(shapes, []).flatMap(({ drafts }) => drafts.map(({ text }) => text));
+}
