@@ -1,3 +1,4 @@
+import { isContents } from './contents-links.ts';
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { hasRole, plainText } from './note-marks.ts';
 import { isCitedWork } from './references.ts';
@@ -136,7 +137,6 @@ function isFront(element: Element): boolean | undefined {
 }
 
 const imprints = ['imprint', 'copyright-page', 'colophon'];
-const contents = ['toc', 'toc-brief', 'landmarks', 'page-list', 'loi', 'lot', 'loa', 'lov', 'lof', 'index'];
 const sticky: ReadonlySet<BlockKind> = new Set(['footer', 'contents', 'imprint']);
 
 /** What Project Gutenberg puts before and behind its books, older ones too. */
@@ -150,7 +150,7 @@ function kindInside(element: Element, around: BlockContext): { kind: BlockKind; 
   const isHeading = /^h[1-6]$/.test(element.tagName);
   if (sticky.has(kind) || around.lines || (kind === 'header' && !isHeading)) return same;
   if (hasRole(element, ...imprints) || isLicence(element)) return { kind: 'imprint' };
-  if (isContents(element, around)) return { kind: 'contents' };
+  if (isContents(element, around.inBook)) return { kind: 'contents' };
   if (element.tagName === 'nav' || hasRole(element, 'navigation', 'banner')) return { kind: 'header' };
   if (hasRole(element, 'footnote', 'footnotes', 'endnote', 'endnotes', 'rearnote', 'rearnotes')) {
     return { kind: 'footnote' };
@@ -219,66 +219,6 @@ function hasClass(element: Element, name: RegExp): boolean {
 /** How the usual converters (pandoc, DocBook, LaTeXML) mark an entry in a list of references. */
 function isReference(element: Element): boolean {
   return hasClass(element, /^(?:csl-entry|biblioentry|bibliomixed|ltx_bibitem)$/);
-}
-
-/** A table of contents, a list of figures, an index; the menu of a site is none. */
-function isContents(element: Element, { inBook }: BlockContext): boolean {
-  if (hasRole(element, ...contents)) return true;
-  if (inBook) return element.tagName === 'nav' || (mayList.has(element.tagName) && isListOfLinks(element));
-  return lists.has(element.tagName) && isListOfLinks(element);
-}
-
-const lists = new Set(['ul', 'ol', 'dl', 'menu']);
-const mayList = new Set([...lists, 'body', 'section', 'div', 'table', 'p']);
-
-/** A list with fewer links may be text to read. */
-const leastLinks = 5;
-/** A list with as much other text as this is none. */
-const mostOtherLetters = 1_000;
-const mostElements = 20_000;
-
-/** Whether an element consists only of links within the book or site, below its heading. */
-function isListOfLinks(element: Element): boolean {
-  if (!element.childNodes.some(isElement)) return false; // quick, since most hold text alone
-  const counted = { links: 0, linked: 0, other: 0, elements: 0 };
-  count(element, false, counted);
-  const { links, linked, other } = counted;
-  return links >= leastLinks && linked > (linked + other) * 0.9 && other < mostOtherLetters;
-}
-
-function count(
-  element: Element,
-  isLinked: boolean,
-  counted: { links: number; linked: number; other: number; elements: number },
-): void {
-  for (const child of element.childNodes) {
-    if (counted.other >= mostOtherLetters || counted.elements > mostElements) return;
-    if ('value' in child) counted[isLinked ? 'linked' : 'other'] += letters(child.value);
-    if (!isElement(child) || /^h[1-6]$/.test(child.tagName)) continue;
-    counted.elements++;
-    const isLink = isInnerLink(child);
-    if (isLink) counted.links++;
-    count(child, isLinked || isLink || isEntry(child), counted);
-  }
-}
-
-/** To a place within the book or site. */
-function isInnerLink(element: Element): boolean {
-  return element.tagName === 'a' && /^(?![a-z][a-z\d+.-]*:)/i.test(attribute(element, 'href') ?? 'x:');
-}
-
-/** A row of a table of contents whose first cell alone is linked: `Chapter I`, and beside it its title. */
-function isEntry(row: Element): boolean {
-  if (row.tagName !== 'tr' || letters(plainText(row)) > longestEntry) return false;
-  const first = row.childNodes.find(isElement);
-  const link = first && [...elementsIn(first)].find(isInnerLink);
-  return link !== undefined && plainText(link).trim() === plainText(first!).trim();
-}
-
-const longestEntry = 120;
-
-function letters(text: string): number {
-  return text.replace(/[\s\d.,()\u2013-]/g, '').length;
 }
 
 /** Whether a table holds data in rows. Old pages use tables for layout; those are read as if they were not there. */

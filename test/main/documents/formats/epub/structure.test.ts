@@ -23,6 +23,23 @@ it('skips the contents of the book, its lists of pictures and its index for what
   ]);
 });
 
+it('skips the contents among the text of a page, and reads fewer links', async () => {
+  const links = (names: readonly string[]): string =>
+    names.map((name) => `<p> <a href="page-1.xhtml#${name}">${name}</a>\n</p>\n`).join('');
+  const { blocks } = await readBook([
+    `<h1>Low Water</h1><p>By Ada Tern</p>${links(['Ebb', 'Flood', 'Spring', 'Neap', 'Slack'])}<p>It went out.</p>${links(['A note', 'A map'])}<p>And came in.</p>`,
+  ]);
+  expect(outline(blocks)).toEqual([
+    'heading 1: Low Water',
+    'paragraph: By Ada Tern',
+    ...['Ebb', 'Flood', 'Spring', 'Neap', 'Slack'].map((name) => `contents: ${name}`),
+    'paragraph: It went out.',
+    'paragraph: A note',
+    'paragraph: A map',
+    'paragraph: And came in.',
+  ]);
+});
+
 it('skips a table of contents whose numbers alone are linked, and reads one of words that are linked', async () => {
   const rows = (texts: readonly (readonly [string, string])[]): string =>
     `<table>${texts.map(([first, second]) => `<tr><td>${first}</td><td>${second}</td></tr>`).join('')}</table>`;
