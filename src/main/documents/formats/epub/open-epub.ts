@@ -198,25 +198,43 @@ async function refuseEncrypted(archive: Archive, { spine }: BookPackage, maxDept
 }
 
 /**
- * Marks a book's imprint where its markup doesn't: the whole page if the book's number stands on it, too, otherwise
- * everything from “© 2014” to the end of the page.
+ * Marks a book's imprint where its markup doesn't: the whole page if the book's number stands on it, too, but not to whom the
+ * book is dedicated there, otherwise everything from “© 2014” to the end of the page.
  */
 function withImprint(page: readonly Draft[]): readonly Draft[] {
   const rights = page.findIndex(({ text }) => namesRights.test(text) && beginsWithRights.test(text));
-  if (rights < 0) return page;
   const hasNumber = page.some(({ text }) => text.split('\n').some(isNumberOfBook));
+  const isNamed = hasNumber && page[0]?.kind === 'heading' && namesImprint.test(page[0].text);
+  if (rights < 0 && !isNamed) return page;
   const from = hasNumber ? 0 : rights;
   const rest = page.slice(from);
   const isLong = rest.reduce((sum, { text }) => sum + text.length, 0) > longestImprint;
   if (isLong || (!hasNumber && rest.some(({ kind }) => !kindsAmongLines.has(kind)))) return page;
   return page.map((draft, at) =>
-    at >= from && lineKinds.has(draft.kind) ? { ...draft, kind: 'imprint' } : draft,
+    at >= from && lineKinds.has(draft.kind) && !dedication.test(draft.text)
+      ? { ...draft, kind: 'imprint' }
+      : draft,
   );
 }
 
 /** Where more follows, there is a text of its own. */
 const longestImprint = 4_000;
 const longestNumber = 160;
+
+const namesImprint =
+  /^(?:colophon|imprint|copyright(?: page)?|impressum|mentions légales|crédits|colofón|créditos|colofon)$/i;
+const name = /\p{Lu}[\p{Ll}.]+/u.source;
+const family = 'my|our|meinen?|meiner|unseren?|mon|ma|mes|notre|nos|mi|mis|nuestros?|mio|mia|miei|mie';
+/** “To my mother, who taught me to read.”, “For Ada and Tom”. */
+const dedication = new RegExp(
+  [
+    `(?:(?:For|To|Für|Pour|Para|Per|Voor|A|À) (?:${family}|the memory) |Dedicated to |In memory of )[^\\d@]{2,120}`,
+    `(?:For|To|Für|Pour|Para|Per|Voor) ${name}(?:,? (?:(?:and|und|et|y|e|en|&) )?${name}){0,4}[.,]?`,
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+  'u',
+);
 
 const namesRights = /©|\(c\)|copyright/i;
 /** “Copyright © 2014 by …”, “D.R. © …, 2025” */

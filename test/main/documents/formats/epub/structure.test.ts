@@ -23,6 +23,38 @@ it('skips the contents of the book, its lists of pictures and its index for what
   ]);
 });
 
+it('reads to whom a book is dedicated among the lines of its imprint', async () => {
+  const lines = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
+  const { blocks } = await readBook([
+    lines('For Ben and Tom', 'First edition', '© Ada Tern, 2025', 'ISBN 978-607-579-917-9'),
+    lines('A mis padres, que leían.', 'For more, write to us.', '© 2014 Ada Tern', 'ISBN 978-607-579-917-9'),
+  ]);
+  expect(outline(blocks)).toEqual([
+    'paragraph: For Ben and Tom',
+    'imprint: First edition',
+    'imprint: © Ada Tern, 2025',
+    'imprint: ISBN 978-607-579-917-9',
+    'paragraph: A mis padres, que leían.',
+    'imprint: For more, write to us.',
+    'imprint: © 2014 Ada Tern',
+    'imprint: ISBN 978-607-579-917-9',
+  ]);
+});
+
+it('skips a colophon with the number of the book that names no rights', async () => {
+  const page = (title: string): string =>
+    `<h1>${title}</h1><p>Design: Ada Tern</p><p>ISBN 978-607-579-917-9</p>`;
+  const { blocks } = await readBook([page('Colophon'), page('Books about the sea')]);
+  expect(outline(blocks)).toEqual([
+    'heading 1: Colophon',
+    'imprint: Design: Ada Tern',
+    'imprint: ISBN 978-607-579-917-9',
+    'heading 1: Books about the sea',
+    'paragraph: Design: Ada Tern',
+    'paragraph: ISBN 978-607-579-917-9',
+  ]);
+});
+
 it('skips the contents among the text of a page, and reads fewer links', async () => {
   const links = (names: readonly string[]): string =>
     names.map((name) => `<p> <a href="page-1.xhtml#${name}">${name}</a>\n</p>\n`).join('');
