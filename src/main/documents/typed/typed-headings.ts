@@ -96,7 +96,8 @@ export class TypedHeadings {
     const body = blocks.filter(({ kind }) => kind !== 'comment' && kind !== 'footnote');
     for (let at = body.length - 2; at >= 0; at--) {
       const block = body[at]!;
-      const next = body[at + 1]!;
+      const below = body[at + 1]!;
+      const next = (inBrackets.test(below.text) && !standsOut(below, usual) && body[at + 2]) || below;
       if (!standsOut(block, usual) || !isTitle(block, this.#isStyled, usual)) continue;
       // In a text that is all typed so, a title is, too; elsewhere it is a line of code.
       if (block.look?.isMonospaced === true && !isTyped) continue;
@@ -242,6 +243,9 @@ function isTitle(block: Draft, isStyled: boolean, usual: Usual, most = usualTitl
     !(isStyled && text.endsWith(':'))
   );
 }
+
+/** What a title is called besides, in a line of its own below it. */
+const inBrackets = /^\([^()]{1,80}\)\s*$/;
 
 /** It begins with a capital, or in a script without capitals, maybe behind `a)`, and doesn't end as a sentence does. */
 const titled = /^(?![•·▪*–-])(?:\(?\p{Ll}[.)])?\P{L}*\p{L}(?<!\p{Ll})[^\n]*(?<![\s.,;])$/u;

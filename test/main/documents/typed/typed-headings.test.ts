@@ -32,6 +32,16 @@ it('makes headings of bold lines above text that look alike, and of larger ones 
   ]);
 });
 
+it('makes headings of bold lines that have another name in brackets between them and their text', async () => {
+  const named = (title: string): string[] => [bold(title), paragraph('(its_other_name)'), paragraph(prose)];
+  const signed = [bold('Ada Tern'), paragraph('(signature)'), paragraph('Ben Tern')];
+  expect(await structureOf(...['Ebb', 'Flood', 'Spring'].flatMap(named), ...signed)).toEqual([
+    'heading 1: Ebb',
+    'heading 1: Flood',
+    'heading 1: Spring',
+  ]);
+});
+
 it('takes the look from the styles of paragraphs and letters, and the size of all others from the defaults', async () => {
   const style = (type: string, id: string, look: string, more = ''): string =>
     `<w:style w:type="${type}" w:styleId="${id}"${more}><w:name w:val="My ${id}"/><w:rPr>${look}</w:rPr></w:style>`;
