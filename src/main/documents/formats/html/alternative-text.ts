@@ -186,6 +186,8 @@ const generated = new RegExp(
     'El contenido generado por (?:la )?(?:IA|inteligencia artificial) puede ser incorrecto',
     "Il contenuto generato (?:dall[’']IA|dall[’']intelligenza artificiale|da IA) (?:potrebbe non essere corretto|potrebbe essere errato|può non essere corretto)",
     '(?:Os? )?Conteúdos? gerados? por (?:IA|inteligência artificial) pode(?:m|rão)? (?:estar|ser) incorretos?',
+    'Automatisk(?:t genererad beskrivning| (?:genereret|generert) beskrivelse)|Opis wygenerowany automatycznie',
+    '描述已自动生成|自動產生的描述|自動的に生成された説明|AI (?:生成的内容可能不正确|によって生成されたコンテンツは間違っている可能性があります)',
     '(?:Door )?AI[- ]gegenereerde inhoud (?:is mogelijk onjuist|kan onjuist zijn)',
   ].join('|')}).*$`,
   'isu',

@@ -158,3 +158,10 @@ test('a picture that a program described in English is told where the text is in
   expect(isRecognized('A la derecha del faro', 'es')).toBe(false);
   expect(isRecognized('A map of Truro', 'fr')).toBe(false);
 });
+
+test.each([
+  '图形用户界面, 文本, 应用程序, 信件 AI 生成的内容可能不正确。',
+  'Tekst, skærmbillede Automatisk genereret beskrivelse',
+])('nothing is left of what Word only lists in further languages: %s', (description) => {
+  expect(writtenByAuthor(description)).toBe('');
+});
