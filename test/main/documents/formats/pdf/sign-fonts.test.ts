@@ -9,6 +9,7 @@ it.each([
   ['n', 'Wingdings-Regular', '•'],
   ['O', 'FontAwesome', '•'],
   ['¢', 'Wingdings2', '•'],
+  ['©', 'Universal-NewswithCommPi', '•'],
   ['❒', 'ZapfDingbats', '•'],
   ['❚', 'MonotypeSorts', '•'],
   ['✓', 'ZapfDingbats', '✓'],

@@ -23,7 +23,8 @@ type Alphabet =
   | 'journal-face';
 
 const zapfDingbats = /^(?:itc|adobe)?(?:zapf)?dingbats/i;
-const dingbats = /wingdings|webdings|dingbats|marlett|monotypesorts|bullet|fontawesome|academicons|icomoon/i;
+const dingbats =
+  /wingdings|webdings|dingbats|marlett|monotypesorts|newswithcommpi|bullet|fontawesome|academicons|icomoon/i;
 /** TeX’s math italic, also under the names that Ghostscript gives to fonts without one. */
 const mathItalic = /^(?:[cl]mmi|lmmathitalic)/i;
 /** Older programs number all fonts of TeX, of which those of variables alone have codes below 32. */
