@@ -25,13 +25,42 @@ const readers: ReadonlyMap<string, (root: XmlElement) => Draft[]> = new Map([
   ['diagramData', diagramOf],
 ]);
 
-/** Beside the points of a diagram others lie that only say how they are joined. */
+/**
+ * Beside the points of a diagram others lie that only say how they are joined. Which belong below which, and in which order, the
+ * connections say: a point that was added later stands last in the file.
+ */
 function diagramOf(root: XmlElement): Draft[] {
-  return [...descendants(root, 'pt')]
-    .filter(({ attributes }) => !attributes['type'] || attributes['type'] === 'node')
-    .map((point) => [...descendants(point, 'p')].map(({ text }) => text).join(' '))
-    .map((text) => ({ kind: 'list-item', level: 1, text }));
+  const points = [...descendants(root, 'pt')];
+  const below = Map.groupBy(
+    [...descendants(root, 'cxn')]
+      .filter(({ attributes: { type = 'parOf' } }) => type === 'parOf')
+      .toSorted((one, other) => Number(one.attributes['srcOrd']) - Number(other.attributes['srcOrd'])),
+    ({ attributes }) => attributes['srcId'],
+  );
+  const rest = new Map(points.map((point) => [point.attributes['modelId'] ?? point, point]));
+  const drafts: Draft[] = [];
+  const waiting = points
+    .filter(({ attributes }) => attributes['type'] === 'doc')
+    .map((point) => ({ point, level: 0 }));
+  const add = ({ point, level }: (typeof waiting)[number]): void => {
+    const { modelId, type = 'node' } = point.attributes;
+    if (!rest.delete(modelId ?? point)) return;
+    const text = [...descendants(point, 'p')].map((line) => line.text).join(' ');
+    if (type === 'node' || type === 'asst')
+      drafts.push({ kind: 'list-item', level: Math.max(1, level), text });
+    const joined = (below.get(modelId) ?? []).flatMap(
+      ({ attributes }) => rest.get(attributes['destId'] ?? '') ?? [],
+    );
+    waiting.push(
+      ...joined.toReversed().map((each) => ({ point: each, level: Math.min(deepest, level + 1) })),
+    );
+  };
+  for (let next = waiting.pop(); next; next = waiting.pop()) add(next);
+  for (const point of rest.values()) add({ point, level: 1 });
+  return drafts;
 }
+
+const deepest = 9;
 
 /** The values that were last shown are stored with the chart, so its workbook isn't needed. */
 function chartOf(root: XmlElement): Draft[] {

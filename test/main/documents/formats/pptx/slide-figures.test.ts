@@ -2,6 +2,27 @@ import { expect, it } from 'vitest';
 import { outline } from '../../read-document.ts';
 import { paragraph, shape, part, readSlides, outlineOfSlides } from './made-slides.ts';
 
+it('reads the points of a diagram in the order and the depth of their connections', async () => {
+  const point = (id: string, type: string): string =>
+    `<dgm:pt modelId="${id}" type="${type}"><dgm:t><a:p><a:r><a:t>${id}</a:t></a:r></a:p></dgm:t></dgm:pt>`;
+  const join = (from: string, to: string, order: number, type = ''): string =>
+    `<dgm:cxn ${type} srcId="${from}" destId="${to}" srcOrd="${order}"/>`;
+  const points = ['Slack', 'Mud', 'Ebb', 'Loose'].map((id) => point(id, 'node')).join('');
+  const data = `${point('all', 'doc')}${points}${point('Boats', 'asst')}${join('all', 'Slack', 1)}${join('Ebb', 'Mud', 1)}${join('Ebb', 'Boats', 0)}${join('all', 'Ebb', 0)}${join('Mud', 'Ebb', 0)}${join('all', 'Loose', 0, 'type="presOf"')}`;
+  const slide = {
+    shapes: shape({ text: paragraph('Tides') }),
+    related: { diagramData: '../diagrams/d.xml' },
+  };
+  expect(await outlineOfSlides(slide, [part('ppt/diagrams/d.xml', data)])).toEqual([
+    'heading 1: Tides',
+    'list-item 1: Ebb',
+    'list-item 2: Boats',
+    'list-item 2: Mud',
+    'list-item 1: Slack',
+    'list-item 1: Loose',
+  ]);
+});
+
 it('reads a chart and a diagram where they are on the slide: a title, a table of values, a list', async () => {
   const frame = (at: number, graphic: string): string =>
     `<p:graphicFrame><p:xfrm><a:off x="0" y="${at}"/></p:xfrm><a:graphic><a:graphicData>${graphic}</a:graphicData></a:graphic></p:graphicFrame>`;
