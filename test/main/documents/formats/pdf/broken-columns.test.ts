@@ -134,3 +134,19 @@ describe('a table that reaches from the right column into the left', () => {
     ]);
   });
 });
+
+it('reads three columns one after the other where a chart reaches across two, and the third goes on beside it', () => {
+  const texts = [...keeper, ...harbour];
+  // The lines of the second column stop where the first one begins with a small letter in the next line.
+  const second = texts.map((text, at) => (at % 2 === 0 ? `${text.slice(0, -4)}.` : text));
+  const third = [...texts, ...texts, ...texts];
+  const caption = line(60, 300, 'Figure 1. Ships in sight of the tower and on the quay, by month.', 410);
+  const flows = read([
+    ...lines(60, 100, texts, 230),
+    ...lines(240, 100, second, 410),
+    caption,
+    ...lines(420, 100, third, 590),
+  ]);
+  expect(flows).not.toContain('rows');
+  expect(flows.find((flow) => flow.includes(texts[0] as string))).toContain(texts.slice(0, 3).join(' '));
+});

@@ -131,8 +131,8 @@ function stepOf(lines: readonly Line[]): number {
   return median(lines.slice(1).map(({ y }, index) => y - (lines[index]?.y ?? y)));
 }
 
-/** Of the lines of a table’s column. */
-const mostGoingOn = 0.5;
+/** Of the lines on both sides, as many go on in hardly any table; of those on either side, and how many that are. */
+const leastGoingOn = { both: 0.5, each: 0.4, lines: 3 };
 
 /** Rows of cells on both sides, mostly level with each other. */
 export function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolean {
@@ -141,9 +141,15 @@ export function areHalvesOfTable(left: readonly Line[], right: readonly Line[]):
   const rows = cells(some);
   if (rows.length < 0.3 * some.length) return false;
   // Rows each of which goes on from the one above, as do the lines beside them, are columns on lines of one height.
-  const onward = [goingOn(some).filter(({ pieces }) => pieces > 1), goingOn(others)];
-  const enough = [rows, others].map((side) => Math.max(3, mostGoingOn * side.length));
-  if (onward.every((lines, at) => lines.length >= (enough[at] as number))) return false;
+  const sides = [
+    { lines: rows, onward: goingOn(some).filter(({ pieces }) => pieces > 1) },
+    { lines: others, onward: goingOn(others) },
+  ];
+  const areEach = sides.every(
+    ({ lines, onward }) => onward.length >= Math.max(leastGoingOn.lines, leastGoingOn.each * lines.length),
+  );
+  const count = (of: 'lines' | 'onward'): number => sides.reduce((sum, side) => sum + side[of].length, 0);
+  if (areEach && count('onward') >= leastGoingOn.both * count('lines')) return false;
   return levelWith(rows, others).size > 0.7 * rows.length;
 }
 
