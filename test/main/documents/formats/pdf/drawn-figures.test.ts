@@ -248,3 +248,24 @@ it('leaves out the numbers in a photograph, but neither what stands beside it no
 async function read(lines: readonly MadeLine[], drawing: string): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
 }
+
+it('reads the points of a list beside what is drawn on a slide, but not those of a legend', async () => {
+  const points = [
+    '\u0095 Two lamps',
+    '\u0096 Lit at dusk, put out',
+    'at sunrise',
+    '\u0095 The new fog horn',
+    '\u0096 Blown by steam',
+  ];
+  const legend = ['\u0095 lamps', '\u0095 horns', '\u0095 bells', '\u0095 boats', '\u0095 flags'];
+  const readWith = async (texts: readonly string[]): Promise<readonly string[]> => {
+    const beside = texts.map((text, at): MadeLine => ({
+      x: /^\p{L}/u.test(text) ? 208 : 200,
+      y: 320 + 14 * at,
+      text,
+    }));
+    return read([...filler(1), ...labels.slice(2), ...beside], circuit);
+  };
+  expect((await readWith(points)).join(' ')).toContain('Lit at dusk, put out at sunrise');
+  expect((await readWith(legend)).slice(1).join(' ')).toMatch(/^figure: .*lamps/s);
+});

@@ -11,10 +11,10 @@ import {
   type PagePart,
   textOfRows,
   wordCount,
-  wordsIn,
 } from './page-parts.ts';
 import { leastSketches, type Pictures } from './picture-areas.ts';
 import { areContacts } from '../standalone-lines.ts';
+import { textInDrawings } from '../text-in-drawings.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../reading-order/rows.ts';
 
@@ -51,19 +51,19 @@ export function drawnFiguresOf(
   const all = [...segments, ...named];
   const largestLabel = (isTagged ? titleSize.tagged : titleSize.most) * bodySize;
   const prose = segments.filter(isText).map((line) => boxOf([line]));
-  const sentences = sentencesIn(all);
+  const read = textInDrawings(all);
   const isInText = (box: Box): boolean => prose.some((line) => overlaps(line, box));
   const strokes = [...pictures.drawings, ...pictures.images].filter(
     (box) => !isOfPage(box, page) && !isInText(box),
   );
-  const left = new Set(segments.filter((each) => !sentences.has(each)));
+  const left = new Set(segments.filter((each) => !read.has(each)));
   const found = clustersOf(strokes, near).flatMap((cluster): PagePart[] => {
     const area = boundsOf(cluster);
     const isSmall = area.x1 - area.x0 < smallest || area.y1 - area.y0 < smallest;
     if (isSmall || isOfPage(area, page) || isInText(area)) return [];
     const drawn = pictures.sketches.filter((box) => holds(area, box));
     const inside = all.filter((each) => isInside(each, area) || (left.has(each) && isLedTo(each, drawn)));
-    const labels = inside.filter((each) => !sentences.has(each) && /[\p{L}\d]/u.test(each.text));
+    const labels = inside.filter((each) => !read.has(each) && /[\p{L}\d]/u.test(each.text));
     const areMost = labels.length >= least.share * inside.length && areLabels(labels, largestLabel);
     const isSketched = isDrawing(drawn, cluster, all);
     const isOne = isSketched || areLinked(cluster, labels);
@@ -97,28 +97,6 @@ const fewLabels = { most: 24, words: 0.8 };
 function isText(line: Segment): boolean {
   return beginsCaption(line.text) || isProse(line);
 }
-
-/** Lines that end a sentence, with those right above it that begin it: notes beside a drawing, or in it. */
-function sentencesIn(segments: readonly Segment[]): ReadonlySet<Segment> {
-  const sorted = segments.toSorted((a, b) => a.y - b.y);
-  const found = sorted.flatMap((last, at) => {
-    if (!/\p{L}{2}[)\]”"]?[.!?]$/u.test(last.text)) return [];
-    const lines = [last];
-    for (const above of sorted.slice(Math.max(0, at - nearest), at).toReversed()) {
-      const line = lines.at(-1) as Segment;
-      const step = line.y - above.y;
-      if (step > sentence.step * line.size) break;
-      if (step > 0.5 * line.size && overlapAcross(above, line) > 0) lines.push(above);
-    }
-    return wordsIn(lines) >= sentence.words ? lines : [];
-  });
-  return new Set(found);
-}
-
-/** In words and, from line to line, in letter sizes. */
-const sentence = { words: 6, step: 1.6 };
-/** A line and the next one below it are among so many that follow each other down the page. */
-const nearest = 40;
 
 /** Whether it is the ground of a page, a frame around it or a side of that, or a rule or a band across it. */
 function isOfPage(box: Box, page: Box): boolean {
