@@ -11,6 +11,12 @@ it('skips the numbers that charts and boxes leave among the text, each alone or 
     numbers.map((text, row) => ({ x: 60, y: 300 + 60 * row, text }));
   const axis = await read([[...filler(1), ...apart(['200', '160', '120'])]]);
   expect(axis).toContain('figure: 160');
+  const bars = ['286', '209', '407', '320', '250', '200', '150', '100', '50'];
+  expect(await read([[...filler(1), ...apart(bars.slice(0, 4))]])).toContain('paragraph: 407');
+  const chart = await read([
+    [...filler(1), ...bars.map((text, row) => ({ x: 60, y: 300 + 40 * row, text }))],
+  ]);
+  expect(chart).toEqual(expect.arrayContaining(bars.map((text) => `figure: ${text}`)));
   const amounts = await read([[...filler(1), ...apart(['24600', '8350', '12'])]]);
   expect(amounts).toContain('paragraph: 8350');
   const telephone = await read([[...filler(1), { x: 60, y: 300, text: '01 42 68 53 00 12' }]]);

@@ -56,7 +56,7 @@ function columnsOf(texts: readonly string[], lines: readonly (readonly Segment[]
   texts.forEach((text, index) => {
     if (!number.test(text)) from = index + 1;
     const values = texts.slice(from, index + 1).map(valueOf);
-    if (!isAxis(values)) return;
+    if (!isAxis(values) && !endsInAxis(values)) return;
     const areOwn =
       new Set(values).size === values.length && areNamed(lines.slice(from, index + 1).flat(), lines.flat());
     if (areOwn) return;
@@ -68,6 +68,16 @@ function columnsOf(texts: readonly string[], lines: readonly (readonly Segment[]
 function isAxis(values: readonly number[]): boolean {
   if (values.length < leastInColumn.even) return false;
   if (values.length >= leastInColumn.sorted) return isSorted(values) || isSorted(values.toReversed());
+  return areEven(values);
+}
+
+/** The values of the bars, in any order, before those of the axis. */
+function endsInAxis(values: readonly number[]): boolean {
+  return values.length > leastInColumn.sorted && areEven(values.slice(-leastInColumn.sorted));
+}
+
+/** Whether they are equally far apart. */
+function areEven(values: readonly number[]): boolean {
   const [first = 0, second = 0] = values;
   const step = second - first;
   return (
