@@ -5,6 +5,7 @@ import { withWholeSystems } from './formulas/formula-drafts.ts';
 import { withSaidFormulas } from './formulas/said-formulas.ts';
 import { courtStampOf } from './furniture/court-marks.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
+import { handoutFeet } from './furniture/handout-feet.ts';
 import { type Edges, edgesOf, requestAmong } from './furniture/page-edges.ts';
 import { recurringAddresses } from './furniture/recurring-addresses.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
@@ -198,6 +199,9 @@ function furnitureAmong(
     for (const said of [...titlesAmong(furniture, bodySize), ...requestAmong(furniture.keys(), bodySize)])
       furniture.delete(said);
   const pagesSeen = window.map((seen) => seen.segments);
+  if (!edges.isWide)
+    for (const foot of handoutFeet(segments, pagesSeen, bodySize))
+      if (!furniture.has(foot)) furniture.set(foot, 'footer');
   for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
   for (const tab of thumbIndexOf(page, segments, pagesSeen)) furniture.set(tab, 'header');
   for (const stamp of courtStampOf(segments, page.height))
