@@ -9,12 +9,7 @@ import { handoutFeet } from './furniture/handout-feet.ts';
 import { type Edges, edgesOf, requestAmong } from './furniture/page-edges.ts';
 import { recurringAddresses } from './furniture/recurring-addresses.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
-import {
-  withChapterNumbers,
-  withoutHeadingRuns,
-  withSlideTitle,
-  withWholeTitles,
-} from './headings/heading-runs.ts';
+import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './headings/heading-runs.ts';
 import { withSmallHeadings } from './headings/small-headings.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { withoutChartText } from './kinds/chart-text.ts';
@@ -30,6 +25,7 @@ import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import { DocumentColumns } from './reading-order/document-columns.ts';
 import { pagesOnSheet } from './reading-order/facing-pages.ts';
 import { withSlideSources } from './slides/slide-sources.ts';
+import { withSlideTitle } from './slides/slide-titles.ts';
 import { structureDrafts } from './structure/structure-tree.ts';
 import { createSaidSlides } from '../../said-slides.ts';
 import { detectedLanguage, otherLanguage } from '../../../../shared/languages/language-code.ts';
@@ -100,7 +96,8 @@ export class DraftsOverPages {
     const listed = this.#withLists(withWholeSystems(said, bodySize), edges);
     const fronted = page.number === 1 ? withPaperFront(listed, this.#textOf) : listed;
     const text = this.#withoutMenu(fronted, { furniture, segments }, linesAround.slice(index + 1), bodySize);
-    const drafts = withLabels(this.#withHeadings(text, page, edges, bodySize), page, segments);
+    const headed = this.#withHeadings(text, page, { edges, linesAround }, bodySize);
+    const drafts = withLabels(headed, page, segments);
     const isRepeated = seen.isStep === true || this.#isRepeated(page, seen, furniture);
     return { drafts: isRepeated ? drafts.map(asRepeated) : drafts, bodySize, isRepeated };
   }
@@ -140,11 +137,19 @@ export class DraftsOverPages {
     return menu.drafts;
   }
 
-  #withHeadings(drafts: Drafts, page: PageToSort, { isWide }: Edges, bodySize: number): Drafts {
+  #withHeadings(
+    drafts: Drafts,
+    page: PageToSort,
+    {
+      edges,
+      linesAround,
+    }: Pick<SeenPage, 'edges'> & { readonly linesAround: readonly (readonly Segment[])[] },
+    bodySize: number,
+  ): Drafts {
     const titled = withWholeTitles(drafts, page, bodySize);
     const numbered = withChapterNumbers(titled, this.#textOf, bodySize);
     const single = withoutHeadingRuns(numbered, this.#textOf, bodySize);
-    if (isWide) return withSlideTitle(single, this.#textOf, bodySize);
+    if (edges.isWide) return withSlideTitle(single, linesAround, this.#textOf, bodySize);
     const isRunning = page.number > 1 && !hasFields(page);
     return isRunning ? withSmallHeadings(single, this.#textOf, bodySize) : single;
   }

@@ -153,7 +153,7 @@ it('reads the title that a few slides share also where it is no larger than what
     ...filler(page).map((line) => ({ ...line, y: line.y + 60 })),
   ]);
   const blocks = await read(slides, { width: 1000 });
-  expect(blocks.filter((block) => block === 'paragraph: Lamps')).toHaveLength(3);
+  expect(blocks.filter((block) => block === 'heading 1: Lamps')).toHaveLength(3);
 });
 
 it('reads the title that slides share also behind one with another number', async () => {

@@ -1,7 +1,7 @@
 import { leadingBullet, kindOf } from '../kinds/paragraph-kinds.ts';
 import { headInCapitals } from '../paragraphs.ts';
 import type { Segment } from '../line-segments.ts';
-import { areaOfAll, isAtEdge, onlyLineOf } from '../page-drafts.ts';
+import { areaOfAll, onlyLineOf } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { areaAround } from '../../../../../shared/listen/page-area.ts';
 
@@ -110,28 +110,6 @@ function isOneTitle(lines: readonly Segment[], width: number): boolean {
     const room = (line.x1 - line.x0) * (word.length / line.text.length);
     return goesOn.test(text) || /^\p{Ll}/u.test(line.text) || x1 - x0 + room > widest;
   });
-}
-
-/** In lines and letters; in sizes of the largest other letters on the slide. */
-const slideTitle = { lines: 3, letters: 100, larger: 1.25 };
-
-/** The drafts of a slide with its title as a heading: what is alone on it, or first and in by far the largest letters. */
-export function withSlideTitle(
-  drafts: readonly Draft[],
-  textOf: (draft: Draft) => string,
-  bodySize: number,
-): readonly Draft[] {
-  const [title, ...others] = drafts.filter((draft) => !isAtEdge(draft));
-  if (!title || title.known !== undefined || title.paragraph.lines.length > slideTitle.lines) return drafts;
-  const text = textOf(title);
-  if (kindOf(title.paragraph, text, { bodySize, amongReferences: false }).kind === 'heading') return drafts;
-  const isName = /^\P{L}{0,6}\p{Lu}.*\p{L}{2}/u.test(text) && !/[.,:]$|;|https?:|@/.test(text);
-  const lines = others.flatMap(({ paragraph }) => paragraph.lines);
-  const largest = lines.reduce((most, { size }) => Math.max(most, size), 0);
-  const isLarger = sizeOf(title) >= 2 * slideTitle.larger * largest;
-  if (!isName || !isLarger || text.length > slideTitle.letters || leadingBullet.test(text)) return drafts;
-  const heading: Draft = { ...title, known: 'heading', level: 1, opens: false, closes: false };
-  return drafts.map((draft) => (draft === title ? heading : draft));
 }
 
 /** Lines that look like headings and follow each other, without a text for any of them to head, are paragraphs. */

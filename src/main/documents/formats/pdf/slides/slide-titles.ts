@@ -1,0 +1,72 @@
+import { kindOf, leadingBullet } from '../kinds/paragraph-kinds.ts';
+import type { Segment } from '../line-segments.ts';
+import { isAtEdge } from '../page-drafts.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+
+/** In lines and letters; in sizes of the largest other letters on the slide. */
+const slideTitle = { lines: 3, letters: 100, larger: 1.25 };
+
+/**
+ * The drafts of a slide with its title as a heading: what is alone on it, or first and in by far the largest letters, or
+ * stands apart where the titles of most slides around do.
+ * @param around the lines of the slides around, this one among them
+ */
+export function withSlideTitle(
+  drafts: readonly Draft[],
+  around: readonly (readonly Segment[])[],
+  textOf: (draft: Draft) => string,
+  bodySize: number,
+): readonly Draft[] {
+  const [title, ...others] = drafts.filter((draft) => !isAtEdge(draft));
+  const isOpen = title && (title.known === undefined || isOnlyItem(title, others));
+  if (!title || !isOpen || title.paragraph.lines.length > slideTitle.lines) return drafts;
+  const text = textOf(title);
+  const { kind } = kindOf(title.paragraph, text, { bodySize, amongReferences: false });
+  if (title.known === undefined && kind === 'heading') return drafts;
+  const isName = /^\P{L}{0,6}\p{Lu}.*\p{L}{2}/u.test(text) && !/[.,:]$|;|https?:|@/.test(text);
+  const lines = others.flatMap(({ paragraph }) => paragraph.lines);
+  const largest = lines.reduce((most, { size }) => Math.max(most, size), 0);
+  const isLarger = sizeOf(title) >= slideTitle.larger * largest;
+  const isTitle = isLarger || (title.known === undefined && standsWithTitles(title, lines, around));
+  if (!isName || !isTitle || text.length > slideTitle.letters || leadingBullet.test(text)) return drafts;
+  const { level: _, ...plain } = title;
+  const heading: Draft = { ...plain, known: 'heading', level: 1, opens: false, closes: false };
+  return drafts.map((draft) => (draft === title ? heading : draft));
+}
+
+/** Some programs tag each box of a slide as a list, also that of its title: which is no item with others in the same letters. */
+function isOnlyItem(title: Draft, others: readonly Draft[]): boolean {
+  const isLike = ({ known, paragraph }: Draft): boolean =>
+    known === 'list-item' && Math.abs((paragraph.lines[0]?.size ?? 0) - sizeOf(title)) < sameSize;
+  return title.known === 'list-item' && !others.some(isLike);
+}
+
+/** On so many slides, and on such a share of them; in points; and in letter sizes from the title to the next line. */
+const place = { slides: 4, share: 0.7, off: 1, apart: 1.6 };
+const sameSize = 0.5;
+
+/** Whether most slides around have one line of other words in its place, and what is below that stands apart. */
+function standsWithTitles(
+  { paragraph }: Draft,
+  below: readonly Segment[],
+  around: readonly (readonly Segment[])[],
+): boolean {
+  const [line, more] = paragraph.lines;
+  if (!line || more || below.length === 0) return false;
+  const next = Math.min(...below.map(({ y }) => y));
+  if (next - line.y < place.apart * line.size) return false;
+  const isThere = ({ x0, y, size, text }: Segment): boolean =>
+    Math.abs(x0 - line.x0) < place.off &&
+    Math.abs(y - line.y) < place.off &&
+    Math.abs(size - line.size) < sameSize &&
+    text.length <= slideTitle.letters / 2;
+  const titles = around.flatMap((slide) => slide.find(isThere)?.text ?? []);
+  return (
+    titles.length >= Math.max(place.slides, place.share * around.length) &&
+    new Set(titles).size >= titles.length / 2
+  );
+}
+
+function sizeOf({ paragraph }: Draft): number {
+  return paragraph.lines[0]?.size ?? 0;
+}
