@@ -5,7 +5,7 @@ import type { Draft } from './pdf-page-blocks.ts';
 import { areaAround } from '../../../../shared/listen/page-area.ts';
 
 /** What begins an item of a list: a bullet, or a number or letter of its own. */
-export const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
+export const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➔➜-➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
 
 /** Lines farther apart, in letter sizes, are in different paragraphs. */
 const widestStep = 1.9;

@@ -38,7 +38,7 @@ const counted = /^(?:\d{1,3}[.)]|\[\d{1,3}\])\s/;
 /** “IV. Zelar”, “II - o Coordenador”, as laws count; alone, it may be an initial. */
 const romanCount = /^([IVXLC]{1,7})(?:[.)]|\s?[–—-])\s+\S/u;
 /** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
-const certainBullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
+const certainBullet = /^[•◦▪▸▶►‣●○■➔➜-➢➤❖]\s+\S/u;
 const leaders = /(?:(?:\s?[.·…]){4,}|(?:\s?[-–—‐]){6,})\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */

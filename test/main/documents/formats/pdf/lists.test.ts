@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { line as madeLine } from './made-lines.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
 
 async function read(
@@ -329,3 +331,9 @@ async function behind(lines: readonly MadeLine[]): Promise<readonly string[]> {
     await read([{ x: 60, y: 160, text: 'What is seen from the tower, in any weather:' }, ...lines])
   ).slice(1);
 }
+
+it('reads arrows at the beginnings of lines as the bullets of points', () => {
+  const points = ['➡ lamps that are lit at dusk', '➡ oil that is kept in the tower', '➜ wicks from the town'];
+  const found = paragraphsOf(points.map((text, at) => madeLine(text, 100 + 12 * at)));
+  expect(found.map(({ lines }) => lines.map(({ text }) => text).join(' '))).toEqual(points);
+});

@@ -45,6 +45,22 @@ describe('lists side by side', () => {
     expect(isListed([...left, ...right, line(290, 224, 'Sailing')])).toBe(false);
   });
 
+  it('go on below a title amid one of them, beside which an item of the other one goes on', () => {
+    const line = (x0: number, y: number, text: string): Segment =>
+      ({ text, plain: text, x0, x1: x0 + 5 * text.length, y, size: 10, bold: 0 }) as Segment;
+    const left = ['• Oil that is kept', '• Wicks of the town', 'What is chosen', '• Lamps of brass'];
+    const right = ['• Paying the keepers', '• Building a hoist', 'into the tower', '• Two more lamps'];
+    const list = (x: number, texts: readonly string[]): Segment[] =>
+      texts.map((text, at) => line(text.startsWith('into') ? x + 10 : x, 100 + 14 * at, text));
+    const listsOf = (beside: readonly string[]): readonly string[] | undefined => {
+      const segments = [...list(60, left), ...list(300, beside)];
+      const found = listColumnsOf({ segments, gutters: [], end: segments.length });
+      return found?.lists.map((lines) => lines.map(({ text }) => text).join(' '));
+    };
+    expect(listsOf(right)).toEqual([left.join(' '), right.join(' ')]);
+    expect(listsOf(right.slice(0, 2))).toEqual([left.slice(0, 2).join(' '), right.slice(0, 2).join(' ')]);
+  });
+
   it('are no table where rules are drawn around each, with its title', async () => {
     const cells = [
       [

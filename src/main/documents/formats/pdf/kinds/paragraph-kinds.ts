@@ -90,7 +90,7 @@ const isWarning = /^(?:\S+ ){5,}\S+!$/;
 const reached = /\S@\S+\.\p{L}|(?:^|\s)www\.|https?:\/\/|^\p{L}{2,9}\.? ?: ?\+? ?\d[\d ()/-]{6,}$/u;
 
 /** At the beginning of an item of a list, even if the item is all bold. */
-export const leadingBullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓–-]\s/;
+export const leadingBullet = /^[•◦▪▸▶►‣●○■□➔➜-➢➤❖✓–-]\s/;
 
 /** Indented on both sides, over more than one line. */
 function isQuote({ lines, column }: Paragraph, bodySize: number): boolean {

@@ -196,7 +196,7 @@ export interface ListColumns {
   readonly below: readonly Segment[];
 }
 
-const bullet = /^[•◦▪▸▶►‣●○■➢➤❖✓](?: |$)/;
+const bullet = /^[•◦▪▸▶►‣●○■➔➜-➢➤❖✓](?: |$)/;
 /** In letter sizes: from row to row, between a list and the next one, and how far within a list its lines begin that have no bullet. */
 const room = { step: 3, between: 0.8, indent: { least: 0.5, most: 6 } };
 /** In rows above the lists. */
@@ -214,7 +214,10 @@ export function listColumnsOf({ segments }: Band): ListColumns | undefined {
   const edges = (rows[from] as Segment[]).filter(isBullet).map(({ x0 }) => x0);
   const titles = rows.slice(0, from);
   if (!titles.every((row) => areTitles(row, edges))) return undefined;
-  const end = rows.findIndex((row, at) => at > from && !goesOn(row, rows[at - 1] as Segment[], edges));
+  const heads = headsAmid(rows.slice(from).flat(), edges);
+  const end = rows.findIndex(
+    (row, at) => at > from && !goesOn(row, rows[at - 1] as Segment[], { edges, heads }),
+  );
   const listed = rows.slice(from, end < 0 ? rows.length : end);
   const below = rows.slice(from + listed.length);
   const lists = edges.map((_, at) => listed.flat().filter(({ x0 }) => columnAt(x0, edges) === at));
@@ -253,8 +256,29 @@ function areTitles(row: readonly Segment[], edges: readonly number[]): boolean {
   );
 }
 
-/** Whether all of a row are items of the lists, or what these go on with. */
-function goesOn(row: readonly Segment[], above: readonly Segment[], edges: readonly number[]): boolean {
+/** The titles amid a list, each above its next item, while an item of a list goes on beside it or right below that. */
+function headsAmid(segments: readonly Segment[], edges: readonly number[]): ReadonlySet<Segment> {
+  const columns = edges.map((_, at) => segments.filter(({ x0 }) => columnAt(x0, edges) === at));
+  const heads = columns.flatMap((own, at) =>
+    own.filter((each, index) => {
+      const isTitle = !isBullet(each) && word.test(each.text) && Math.abs(each.x0 - (edges[at] ?? 0)) < 1;
+      const next = own[index + 1];
+      const isBeside = (other: readonly Segment[]): boolean => {
+        const below = other.find(({ y }) => y > each.y - 1);
+        return other !== own && below !== undefined && !isBullet(below);
+      };
+      return isTitle && next !== undefined && isBullet(next) && columns.some(isBeside);
+    }),
+  );
+  return new Set(heads);
+}
+
+/** Whether all of a row are items of the lists, what these go on with, or titles amid these. */
+function goesOn(
+  row: readonly Segment[],
+  above: readonly Segment[],
+  { edges, heads }: { readonly edges: readonly number[]; readonly heads: ReadonlySet<Segment> },
+): boolean {
   const [first] = row;
   if (!first || first.y - (above[0]?.y ?? 0) > room.step * first.size) return false;
   return row.every((segment, at) => {
@@ -263,7 +287,9 @@ function goesOn(row: readonly Segment[], above: readonly Segment[], edges: reado
     const indent = (x0 - (edges[column] ?? Infinity)) / size;
     const before = row[at - 1];
     const isFirst = !before || columnAt(before.x0, edges) < column;
-    const isLine = isFirst ? indent > room.indent.least || isBullet(segment) : isBullet(before);
+    const isLine = isFirst
+      ? indent > room.indent.least || isBullet(segment) || heads.has(segment)
+      : isBullet(before);
     return isLine && indent < room.indent.most && x1 < (edges[column + 1] ?? Infinity) - room.between * size;
   });
 }
