@@ -245,10 +245,16 @@ function stretchesOf(drafts: readonly Draft[]): Stretch[] {
       other < at && standsAbove(box, each) && (!isBelow(at) || isHeading(other));
     return !boxes.some(isMisplaced);
   });
+  // Such as the title of a slide, tagged between the columns that it stands above.
+  const isOverBefore = (above: Box, below: Box, at: number): boolean =>
+    boxes.some(
+      (each, other) => other < at - 1 && standsAbove(above, each) && overlapAcross(each, below) <= 0,
+    );
   const isNext = (at: number): boolean => {
     const [above, below] = [boxes[at - 1] as Box, boxes[at] as Box];
     return (
       isBelow(at) &&
+      !isOverBefore(above, below, at) &&
       !boxes.some((each) => standsAbove(above, each) && standsAbove(each, below)) &&
       !headings.some((each) => standsBetween(each, above, below))
     );
