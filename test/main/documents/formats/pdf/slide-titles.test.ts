@@ -25,6 +25,11 @@ it('takes for the title of a slide what stands apart in the place of the titles 
   const others = ['Oil', 'Wicks', 'Matches', 'The horn'].map((each) => [line(each, 40)]);
   expect(kindsOf([draft([title]), text], [[title], ...others])[0]).toBe('heading1: Lamps of the tower');
   expect(kindsOf([draft([title]), text], [[title]])[0]).toBe('text: Lamps of the tower');
+  const rows = [[title], ...others].map(([first]) => [
+    first as Segment,
+    line('12', 40, { x0: 520, x1: 530 }),
+  ]);
+  expect(kindsOf([draft([title]), text], rows)[0]).toBe('text: Lamps of the tower');
   const same = others.map(() => [title]);
   expect(kindsOf([draft([title]), text], same)[0]).toBe('text: Lamps of the tower');
   const close = draft([line('The keeper lights them at dusk', 52)]);
@@ -36,4 +41,15 @@ it('takes the title of a slide that is tagged as a list of its own for a heading
   expect(kindsOf([title, text])[0]).toBe('heading1: Lamps of the tower');
   const next = draft([line('Oil of the lamps', 70, { size: 20 })], 'list-item');
   expect(kindsOf([title, next])[0]).toBe('list-item1: Lamps of the tower');
+});
+
+it('passes over the name of a section in small letters above the title of its first slide, which is the same', () => {
+  const name = draft([line('Lamps of the tower', 20, { size: 6 })]);
+  const title = draft([line('Lamps of the tower', 40, { size: 20 })]);
+  expect(kindsOf([name, title, text]).slice(0, 2)).toEqual([
+    'header: Lamps of the tower',
+    'text: Lamps of the tower',
+  ]);
+  const other = draft([line('Oil of the lamps', 20, { size: 6 })]);
+  expect(kindsOf([other, title, text])[0]).toBe('text: Oil of the lamps');
 });

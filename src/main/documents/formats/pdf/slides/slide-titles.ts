@@ -12,11 +12,12 @@ const slideTitle = { lines: 3, letters: 100, larger: 1.25 };
  * @param around the lines of the slides around, this one among them
  */
 export function withSlideTitle(
-  drafts: readonly Draft[],
+  found: readonly Draft[],
   around: readonly (readonly Segment[])[],
   textOf: (draft: Draft) => string,
   bodySize: number,
 ): readonly Draft[] {
+  const drafts = withoutNameAbove(found, textOf);
   const [title, ...others] = drafts.filter((draft) => !isAtEdge(draft));
   const isOpen = title && (title.known === undefined || isOnlyItem(title, others));
   if (!title || !isOpen || title.paragraph.lines.length > slideTitle.lines) return drafts;
@@ -34,6 +35,18 @@ export function withSlideTitle(
   return drafts.map((draft) => (draft === title ? heading : draft));
 }
 
+/** A bar above the titles names the section, the first slide of which has the same title. */
+function withoutNameAbove(drafts: readonly Draft[], textOf: (draft: Draft) => string): readonly Draft[] {
+  const [name, title] = drafts.filter((draft) => !isAtEdge(draft));
+  const isName = name && title && name.known === undefined && sizeOf(name) < smallName * sizeOf(title);
+  if (!isName || name.y > title.y || textOf(name) !== textOf(title)) return drafts;
+  const header: Draft = { ...name, known: 'header', opens: false, closes: false };
+  return drafts.map((draft) => (draft === name ? header : draft));
+}
+
+/** In sizes of the title. */
+const smallName = 0.8;
+
 /** Some programs tag each box of a slide as a list, also that of its title: which is no item with others in the same letters. */
 function isOnlyItem(title: Draft, others: readonly Draft[]): boolean {
   const isLike = ({ known, paragraph }: Draft): boolean =>
@@ -41,8 +54,8 @@ function isOnlyItem(title: Draft, others: readonly Draft[]): boolean {
   return title.known === 'list-item' && !others.some(isLike);
 }
 
-/** On so many slides, and on such a share of them; in points; and in letter sizes from the title to the next line. */
-const place = { slides: 4, share: 0.7, off: 1, apart: 1.6 };
+/** On so many slides, and on such a share of them; in points; and in letter sizes from the title to the next line, and within a row. */
+const place = { slides: 4, share: 0.7, off: 1, apart: 1.6, level: 0.5 };
 const sameSize = 0.5;
 
 /** Whether most slides around have one line of other words in its place, and what is below that stands apart. */
@@ -60,7 +73,13 @@ function standsWithTitles(
     Math.abs(y - line.y) < place.off &&
     Math.abs(size - line.size) < sameSize &&
     text.length <= slideTitle.letters / 2;
-  const titles = around.flatMap((slide) => slide.find(isThere)?.text ?? []);
+  // The first cell of a table is not alone in its row.
+  const isAlone = (title: Segment, slide: readonly Segment[]): boolean =>
+    slide.every((each) => each === title || Math.abs(each.y - title.y) > place.level * title.size);
+  const titles = around.flatMap((slide) => {
+    const title = slide.find(isThere);
+    return title && isAlone(title, slide) ? [title.text] : [];
+  });
   return (
     titles.length >= Math.max(place.slides, place.share * around.length) &&
     new Set(titles).size >= titles.length / 2
