@@ -3,14 +3,13 @@ import { needing, ofFigures, type SpeakingRule } from '../../listen/script/spoke
 import { rates } from './english-rates.ts';
 import { alone } from './figures.ts';
 import { fractions } from './fractions.ts';
-import { measures } from './measures.ts';
+import { measures, wordUnits } from './measures.ts';
 import { measuresInContext } from './measures-in-context.ts';
 import { numberWords } from './number-words.ts';
 import { money, oldMoney } from './money.ts';
 import { powers } from './powers.ts';
 import { ranges } from './ranges.ts';
 import { dividingUnits, unitNames } from './unit-names.ts';
-import { wordUnits } from './word-units.ts';
 
 /**
  * Numbers with their signs and units, in the order in which they are told apart. Plain figures stay: speech models read years,

@@ -7,7 +7,7 @@ import { courtStampOf } from './furniture/court-marks.ts';
 import { type FurnitureKind, furnitureOf, numberedEdgesOf } from './furniture/furniture.ts';
 import { handoutFeet } from './furniture/handout-feet.ts';
 import { type Edges, edgesOf, requestAmong } from './furniture/page-edges.ts';
-import { recurringAddresses } from './furniture/recurring-addresses.ts';
+import { recurringAddresses } from './furniture/nearby-pages.ts';
 import { SectionTitles } from './furniture/section-titles.ts';
 import { withChapterNumbers, withoutHeadingRuns, withWholeTitles } from './headings/heading-runs.ts';
 import { withSmallHeadings } from './headings/small-headings.ts';

@@ -1,4 +1,5 @@
 import { median } from '../reading-order/rows.ts';
+import type { Segment } from '../line-segments.ts';
 import type { EdgeLine, Edges, Side } from './page-edges.ts';
 import { isCounting, outerNumbers } from './page-numbers.ts';
 import type { SectionTitles } from './section-titles.ts';
@@ -145,5 +146,23 @@ function isRecurrence(line: EdgeLine, other: EdgeLine, bodySize: number): boolea
   return other.numbers.every((number, index) => {
     const step = number - (line.numbers[index] ?? NaN);
     return step === 0 || (!isTitle && isCounting(step, other.page - line.page));
+  });
+}
+
+const webAddress = /^(?:https?:\/\/|www\.)[\w./~-]+$/i;
+/** An address recurs on at least so many pages. */
+const fewestAddresses = 3;
+
+/** Addresses of a web site that stand at the same height on most of the pages around, wherever that is. */
+export function recurringAddresses(
+  segments: readonly Segment[],
+  around: readonly (readonly Segment[])[],
+): readonly Segment[] {
+  return segments.filter((segment) => {
+    if (!webAddress.test(segment.text)) return false;
+    const count = around.filter((page) =>
+      page.some(({ text, y }) => text === segment.text && Math.abs(y - segment.y) < samePlace),
+    ).length;
+    return count >= Math.max(fewestAddresses, mostPages * around.length);
   });
 }
