@@ -3,7 +3,7 @@ import { Assembler } from './assembler.ts';
 import { DraftsOverPages, type SeenPage } from './drafts-over-pages.ts';
 import { NotesOverPages } from './footnotes.ts';
 import { withNumberedBullet } from './letters/bullets.ts';
-import { joinDropCaps } from './letters/drop-caps.ts';
+import { joinChapterNumber, joinDropCaps } from './letters/drop-caps.ts';
 import { type Segment, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
@@ -98,7 +98,9 @@ function undecodedFrom(page: number): Block {
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
   const level = withLowQuotes(withLevelIntegrals(withoutArrowsAbove(withoutOverprint(runs))));
   const segments = withoutTypedPassages(
-    withSpacesForHyphens(segmentsOf(joinDropCaps(level)).filter(({ text }) => text !== '')),
+    withSpacesForHyphens(
+      segmentsOf(joinChapterNumber(joinDropCaps(level))).filter(({ text }) => text !== ''),
+    ),
   );
   for (const { text } of segments) vocabulary.add(text);
   const isWord = (word: string): boolean => vocabulary.has(word);

@@ -97,6 +97,19 @@ it('sees the heading of a section in small capitals, with a Roman or an Arabic n
   ]);
 });
 
+it('takes a line in small capitals for a heading behind a Roman number alone, as labels of drawings are counted otherwise', async () => {
+  const inSmallCapitals = async (number: string, behindFirst: number): Promise<readonly string[]> =>
+    await read([
+      { x: 200, y: 500, text: `${number}. R` },
+      { x: behindFirst, y: 500, text: 'ELATED WORK OF OTHERS', size: 8 },
+      ...column(60, 530, [
+        'The keeper is to light the lamps at dusk, to trim their wicks at midnight and at two.',
+      ]),
+    ]);
+  expect(await inSmallCapitals('II', 218.4)).toContain('heading 1: II. RELATED WORK OF OTHERS');
+  expect((await inSmallCapitals('2', 216.7)).join()).not.toContain('heading');
+});
+
 it('leaves elements of a list in capitals as they are', async () => {
   const blocks = await read(column(60, 500, ['1. Of lamps', '2. OF OIL AND WICKS', '3. OF THE KEEPERS']));
   expect(blocks.slice(1)).toEqual([

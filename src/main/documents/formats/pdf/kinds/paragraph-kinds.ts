@@ -72,7 +72,8 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
     size >= 0.85 * bodySize
   )
     return numbered.split('.').length;
-  if (lines.length === 1 && !closed && headInCapitals.test(text) && size >= 0.9 * bodySize) return 1;
+  if (lines.length === 1 && !closed && headInCapitals.test(text) && size >= leastCapitals(text) * bodySize)
+    return 1;
   if (
     !larger &&
     !(bold && size >= 0.95 * bodySize && lines.length <= 2 && text.length < 120 && (!closed || numbered))
@@ -82,6 +83,11 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (numbered) return Math.min(6, numbered.split('.').length);
   if (size >= 1.6 * bodySize) return 1;
   return size >= 1.3 * bodySize ? 2 : 3;
+}
+
+/** In sizes of the text: small capitals are smaller. Labels of drawings are, too, but none is counted in Roman digits. */
+function leastCapitals(text: string): number {
+  return /^[IVX]/.test(text) ? 0.75 : 0.9;
 }
 
 /** A sentence of six words or more: “Warning: The lamp holds oil that burns!” */

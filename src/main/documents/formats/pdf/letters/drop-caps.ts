@@ -46,3 +46,34 @@ function isBeside(run: Run, cap: Run, size: number): boolean {
 function standsAlone(cap: Run, next: Run): boolean {
   return /[AIO]\s*$/.test(cap.text) && (next.spaced || /^\s/.test(next.text) || /\s$/.test(cap.text));
 }
+
+/** In sizes of the text; how far above and below the figures the line of a title may be, in sizes of theirs; and in letters. */
+const chapter = { figures: 3, title: 2, above: 0.9, below: 0.2, longest: 80 };
+
+/** Puts the number of a chapter, which stands in huge figures behind its title in capitals, before that, and makes the title a large one. */
+export function joinChapterNumber(runs: readonly Run[]): readonly Run[] {
+  const size = commonSize(runs);
+  const number = runs.find(
+    (run) => run.size >= chapter.figures * size && /^\s*(?:\d{1,2}|[A-Z])\s*$/.test(run.text),
+  );
+  if (!number) return runs;
+  const title = runs.filter(
+    (run) =>
+      run !== number &&
+      run.y > number.y - chapter.above * number.size &&
+      run.y < number.y + chapter.below * number.size,
+  );
+  const text = title.map((run) => run.text).join('');
+  const isTitle =
+    text.length <= chapter.longest &&
+    /\p{Lu}{3}/u.test(text) &&
+    !/\p{Ll}/u.test(text) &&
+    title.every(({ x1, y }) => x1 < number.x0 && Math.abs(y - title[0]!.y) < 0.2 * size);
+  if (!isTitle) return runs;
+  return runs.flatMap((run) => {
+    if (run === number) return [];
+    if (!title.includes(run)) return [run];
+    const begun = run === title[0] ? `${number.text.trim()} ${run.text}` : run.text;
+    return [{ ...run, text: begun, size: chapter.title * size }];
+  });
+}
