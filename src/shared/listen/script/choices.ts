@@ -111,7 +111,13 @@ const shortLine = { longest: 60, leastWords: 0.75 };
 function isShortLine(text: string): boolean {
   const line = text.trim();
   if (line.length > shortLine.longest || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false;
+  if (/[{([,+*/|&=<\\]$/.test(line) || !hasItsBrackets(line)) return false;
   return line.replaceAll(/[^\p{L}\p{N} ]/gu, '').length >= shortLine.leastWords * line.length;
+}
+
+/** A piece of a statement has fewer brackets of one side. */
+function hasItsBrackets(line: string): boolean {
+  return (line.match(/[([{]/g)?.length ?? 0) === (line.match(/[)\]}]/g)?.length ?? 0);
 }
 
 /** The sign between an option and its value, which is said: `--out=lamps/oil`. */

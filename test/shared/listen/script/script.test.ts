@@ -159,7 +159,10 @@ test.each([
   ],
   ['lamp.mode = night', 'lamp.mode equals night'],
   ['light=oil/lamp', 'light equals oil/lamp'],
+  ['\\title{A lamp of oil}', '\\title{A lamp of oil}'],
   ['for (int i = 0; i < n; i++) {', 'A code block of 1 line.'],
+  ['light(lamps of the tower, oil', 'A code block of 1 line.'],
+  ['oil = lamps of the tower +', 'A code block of 1 line.'],
   ['cd build\ncmake .. -DLAMP=ON', 'A code block of 2 lines.'],
   ['cd lamps\nls\npwd\ncd oil', 'A code block of 4 lines.'],
 ])(

@@ -37,6 +37,8 @@ const mostLetters = 400;
 const leastShared = 4;
 /** Letters differ in width: how far what two texts share may be from where it would be otherwise, in letters and of all it is. */
 const inexact = { letters: 1, share: 0.2 };
+/** Two brackets in a row may touch. */
+const leastOnEachOther = 0.6;
 
 /**
  * Makes one text of two that lie on each other where they have the same letters. Some programs cut a page into tiles and draw
@@ -79,7 +81,7 @@ function jointText(first: Run, second: Run): Run | undefined {
   if (right.x1 <= left.x1 + edge) return holds(left, right) ? { ...first, ...extentOf(left) } : undefined;
   // As where a tile shows more of a line that the one before it shows the beginning of.
   if (right.x0 - left.x0 <= edge && right.text.startsWith(left.text))
-    return isShared(left.text, undefined, right.text[left.text.length])
+    return left.text.length > 1 && isShared(left.text, undefined, right.text[left.text.length])
       ? { ...first, ...extentOf(right), x0: left.x0 }
       : undefined;
   const letters = sharedLetters(left, right, shared);
@@ -123,8 +125,9 @@ function sharedLetters(left: Run, right: Run, width: number): number | undefined
   const longest = Math.min(left.text.length, right.text.length, Math.floor(due + most));
   for (let letters = longest; letters >= Math.max(1, due - most); letters -= 1) {
     const text = right.text.slice(0, letters);
-    if (left.text.endsWith(text) && isShared(text, left.text.at(-letters - 1), right.text[letters]))
-      return letters;
+    const lieOnEachOther = due > leastOnEachOther * letters || isTelling(text);
+    if (!lieOnEachOther || !left.text.endsWith(text)) continue;
+    if (isShared(text, left.text.at(-letters - 1), right.text[letters])) return letters;
   }
   return undefined;
 }

@@ -137,10 +137,12 @@ it('reads a word once that is drawn again in bold, where the line goes on behind
     { x: 222.3, y: 100, text: '.ps as often as it has to be', ...even },
     { x: 60, y: 112, text: 'or else with', ...even },
     { x: 138, y: 112, text: '.ll', ...even },
-    { x: 138.3, y: 112, text: '.ll, which stands for a line.', ...even },
+    { x: 138.3, y: 112, text: '.ll, which stands for a line', ...even },
+    { x: 60, y: 124, text: '(as it does (or did)', ...even },
+    { x: 179.5, y: 124, text: ') on the coast).', ...even },
   ]);
   expect(textOf(blocks)).toBe(
-    'Set the size of lamps with .ps as often as it has to be or else with .ll, which stands for a line.',
+    'Set the size of lamps with .ps as often as it has to be or else with .ll, which stands for a line (as it does (or did)) on the coast).',
   );
 });
 
