@@ -6,9 +6,10 @@ type Row = readonly Placed[];
 /**
  * The shapes of rows one after the other, but texts below short heads as columns: each head, then its own text. A grid of words
  * is read row by row.
- * @param rows from top to bottom, each from left to right
+ * @param uneven rows from top to bottom, each from left to right
  */
-export function inColumns(rows: readonly Row[]): Row {
+export function inColumns(uneven: readonly Row[]): Row {
+  const rows = withLevelTexts(uneven);
   const read: Placed[] = [];
   for (let at = 0; at < rows.length;) {
     const columns = columnsFrom(rows, at);
@@ -18,6 +19,33 @@ export function inColumns(rows: readonly Row[]): Row {
     at += Math.max(1, columns.length);
   }
   return read;
+}
+
+/** Rows with what stands beside each other below heads in one row, though one begins a little lower, as higher tables do. */
+function withLevelTexts(rows: readonly Row[]): readonly Row[] {
+  const level: Row[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const [heads, row] = [level.at(-1) ?? [], rows[at]!];
+    const texts = [...row];
+    let next = at + 1;
+    while (next < rows.length && texts.length < heads.length) texts.push(...rows[next++]!);
+    const sorted = texts.toSorted((one, other) => (one.corner?.x ?? 0) - (other.corner?.x ?? 0));
+    const areColumns =
+      next > at + 1 &&
+      heads.every(isHead) &&
+      isBelow(sorted, heads) &&
+      sorted.every(isLong) &&
+      areBeside(texts);
+    level.push(areColumns ? sorted : row);
+    if (areColumns) at = next - 1;
+  }
+  return level;
+}
+
+/** Whether each begins above the end of all others. */
+function areBeside(texts: Row): boolean {
+  const lowest = Math.max(...texts.map(({ corner }) => corner?.y ?? Infinity));
+  return texts.every(({ corner, shape: { size } }) => corner && size && corner.y + size.y > lowest);
 }
 
 /** The rows of heads that begin at a row, with the row of texts below them; none if they are no columns. */
@@ -49,7 +77,8 @@ function isLongs(row: Row): boolean {
 function isHead({ shape: { drafts, graphic }, inside }: Placed): boolean {
   const [line, ...more] = drafts;
   const isLine = line !== undefined && isText(line) && line.kind !== 'table' && !line.text.includes('\n');
-  return isLine && more.length === 0 && line.text.length <= longestHead && !graphic && inside.length === 0;
+  const longest = line?.text.endsWith(':') ? longestAnnouncement : longestHead;
+  return isLine && more.length === 0 && line.text.length <= longest && !graphic && inside.length === 0;
 }
 
 /** Several lines, a sentence, or what is drawn there. */
@@ -60,6 +89,7 @@ function isLong({ shape: { drafts, graphic } }: Placed): boolean {
 
 /** In letters. */
 const longestHead = 50;
+const longestAnnouncement = 80;
 
 /** Whether their left edges or their middles are one below the other. */
 function isUnder(one: Placed, other: Placed): boolean {

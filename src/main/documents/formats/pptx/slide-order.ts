@@ -156,8 +156,58 @@ function ordered(placed: readonly Placed[]): readonly Placed[] {
   const shown = placed.filter(
     ({ shape, inside }) => shape.drafts.length + inside.length > 0 || shape.graphic,
   );
-  const sorted = shown.toSorted((one, other) => rank(one) - rank(other) || byTop(one, other));
+  const sorted = withLabelsLevel(shown).toSorted(
+    (one, other) => rank(one) - rank(other) || byTop(one, other),
+  );
   return inRows(sorted).flatMap((each) => (each.inside.length > 0 ? ordered(each.inside) : each));
+}
+
+/** A short label halfway up to the left of a higher text, as before a brace, stands level with its top if it is alone there. */
+function withLabelsLevel(placed: readonly Placed[]): readonly Placed[] {
+  const texts = placed.filter((each) => hasText(each) && !isTitle(each));
+  return placed.map((label) => {
+    if (!label.corner || !texts.includes(label) || lettersIn(label) > longestLabel) return label;
+    const labeled = texts.find((text) => isHalfwayUp(label, text));
+    const isAlone = texts.every((each) => each === label || !labeled || !isLeftOf(each, labeled));
+    return labeled?.corner && isAlone
+      ? { ...label, corner: { ...label.corner, y: labeled.corner.y } }
+      : label;
+  });
+}
+
+/** In letters. */
+const longestLabel = 50;
+
+function lettersIn({ shape: { drafts } }: Placed): number {
+  return drafts.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function isHalfwayUp(label: Placed, text: Placed): boolean {
+  const [low, high] = [edgesOf(label), edgesOf(text)];
+  if (!low || !high) return false;
+  const apart = Math.abs(low.top + low.bottom - high.top - high.bottom) / 2;
+  const gap = high.left - low.right;
+  return (
+    low.top > high.top &&
+    apart < nearlyLevel &&
+    gap > -nearlyLevel &&
+    gap < farthestText &&
+    isLeftOf(label, text)
+  );
+}
+
+/** Whether it begins to the left of the other, somewhere between its top and its bottom. */
+function isLeftOf(one: Placed, other: Placed): boolean {
+  const [its, others] = [edgesOf(one), edgesOf(other)];
+  return Boolean(
+    its && others && its.left < others.left && its.top < others.bottom && its.bottom > others.top,
+  );
+}
+
+function edgesOf({ corner, shape: { size } }: Placed) {
+  return corner && size
+    ? { left: corner.x, right: corner.x + size.x, top: corner.y, bottom: corner.y + size.y }
+    : undefined;
 }
 
 /** A shape without text under several with text is a card: what lies on it is read together. A card may lie on another. */

@@ -21,6 +21,46 @@ it('reads texts below short heads as columns', () => {
   ]);
 });
 
+it('reads tables below the lines that announce them, though the right one begins higher', () => {
+  const table = (at: At, size: At, ...rows: readonly string[]): Shape => ({
+    ...box(at),
+    size: inches(size),
+    drafts: [{ kind: 'table', text: rows.join('\n') }],
+  });
+  const announced = 'The depth of the water at low tide in each harbour:';
+  const ports = ['Harbour\tDepth in metres', 'Greatham Haven\t3', 'Marsh Landing\t2', 'Seaton Pier\t4'];
+  const lamps = ['Lamp\tSeconds between flashes', 'Red\t5', 'Green\t7', 'White\t12', 'Yellow\t15'];
+  const shapes = [
+    box([0, 1], announced),
+    box([5, 1], 'The lamps:'),
+    table([0.1, 2.5], [4, 2], ...ports),
+    table([5.1, 2], [4, 2.5], ...lamps),
+    box([0, 5], 'All are of last year.'),
+  ];
+  expect(read(shapes)).toEqual([
+    announced,
+    ports.join('\n'),
+    'The lamps:',
+    lamps.join('\n'),
+    'All are of last year.',
+  ]);
+});
+
+it('reads a label halfway up to the left of a text before it, but not one of several', () => {
+  const text = { ...box([3, 2], 'Nets', 'Ropes', 'Oars'), size: inches([4, 2]) };
+  const label = box([0.5, 2.75], '3', 'Chests');
+  expect(read([box([0, 0], 'All of it:'), text, label])).toEqual([
+    'All of it:',
+    '3',
+    'Chests',
+    'Nets',
+    'Ropes',
+    'Oars',
+  ]);
+  const others = [box([0.5, 2.1], 'Boats'), box([0.5, 3.4], 'Sheds')];
+  expect(read([...others, text, label])).toEqual(['Boats', 'Nets', 'Ropes', 'Oars', '3', 'Chests', 'Sheds']);
+});
+
 it('reads rows of cards one after the other', () => {
   const cards = ['Lamp', 'Oil', 'Pier', 'Boat'];
   const shapes = cards.flatMap((name, at) => {
