@@ -163,6 +163,8 @@ const isOnlyInCode = new RegExp(
     /(?:el(?:se )?)?(?:if|for|while|switch) ?\(?.*[=<>[(_].*[:{]$|(?:else|try|finally|except(?: \w+(?: as \w+)?)?) ?[:{]$/,
     /print ?\(?['"%].*|(?:INSERT INTO|CREATE (?:OR REPLACE )?(?:TYPE|TABLE|VIEW)) \w+.*|VALUES ?\(.*/,
     /[a-z]\w*\((?:\w+(?:, ?)?)+\) ?:-.*/,
+    // An opening tag by itself may be a gap to fill in: “<name>”.
+    /(?:<!(?:DOCTYPE|Doctype|doctype) .*>|<\?xml .*>|<\/[A-Za-z][\w:-]*>|<(?<tag>[A-Za-z][\w:-]*)(?: [^<>]*)?>.*<\/\k<tag>>)\s*$/,
     /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z_]\w*(?:\.\w+)+\(.*\)[;:]?$/,
     /(?:[\w.[\]'"]+ ?[-+*/]?= ?)?[a-z]+_\w+\(.*\)[;:]?$/,
     /(?:(?:public|private|protected|static|final|const|let|var|unsigned|return) )*(?:(?![A-Z][a-z]+ \w+\()[\w<>[\]*&]+ )?[\w.[\]"']+(?: ?[-+*/|]?=[^=]|\()[^;]*;(?: *\/\/.*)?$/,
@@ -179,6 +181,7 @@ const mayBeInCode = new RegExp(
     /(?:[\w<>[\]*&]+ ){0,2}[\w.[\]"']+ ?[-+*/|]?= ?[\w("'[{-].*$/,
     /(?:if|while|for) ?\([^.]*\)$/,
     /\w+\([\w, .="'[\]]*\);?$/,
+    /<(?:[A-Za-z][\w:-]*(?: [\w:-]+=[^<>]*)?\/?|!--.*--)>\s*$/,
   ]
     .map(({ source }) => `^\\s*(?:${source})`)
     .join('|'),

@@ -35,9 +35,10 @@ it.each([
       "VALUES (2, 'olive');",
     ],
   ],
+  ['HTML', ['<!Doctype html>', '<body class="sea">', '<h1>Tides</h1>', '</body>']],
   ['Datalog', ['lit(X) :- lamp(X), night(Y).', 'near(X, Y) :- lamp(X), lamp(Y).']],
 ])('takes statements of %s in the font of the text for code', async (_, lines) => {
-  expect(await readWord(lines.map((text) => paragraph(text)).join(''))).toEqual([
+  expect(await readWord(lines.map((text) => paragraph(escaped(text))).join(''))).toEqual([
     `code: ${lines.join('\n')}`,
   ]);
 });
@@ -165,7 +166,7 @@ it('takes statements of a program below each other for code, in whatever font', 
   ]);
 });
 
-it('reads equations below each other, a list that ends in semicolons and one call by itself', async () => {
+it('reads equations below each other, a list that ends in semicolons, one call by itself and gaps to fill in', async () => {
   const lines = [
     'F = m a',
     'a = 3',
@@ -175,8 +176,11 @@ it('reads equations below each other, a list that ends in semicolons and one cal
     'Then call',
     'lamp.light(dusk)',
     'If the fog comes (as it does):',
+    '<Name of the keeper>',
+    '<lighthouse>',
+    '<harbour>',
   ];
-  expect(await readWord(lines.map((text) => paragraph(text)).join(''))).toEqual(
+  expect(await readWord(lines.map((text) => paragraph(escaped(text))).join(''))).toEqual(
     lines.map((text) => `paragraph: ${text}`),
   );
 });
