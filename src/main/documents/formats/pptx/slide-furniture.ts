@@ -7,7 +7,7 @@ import type { Shape } from './slide-shapes.ts';
 
 /**
  * Finds what repeats on every slide because its author drew it there instead of in the layout: the slide's number, and a line
- * at the upper or lower edge that was there before. It is read on the first slide that has it.
+ * at the upper or lower edge that was there before. It is read on the first slide that has it, unless the cover says it.
  * @param height of a slide, in units of 1/914,400 inch
  */
 export function createSlideFurniture(
@@ -16,24 +16,31 @@ export function createSlideFurniture(
   const seen = new Set<string>();
   /** How far the numbers in a place are behind those of the slides: a cover may not be counted, nor what was left out. */
   const uncounted = new Map<string, number>();
-  return (shapes, page) =>
-    shapes.map((shape) => {
+  let cover: ReadonlySet<string> = new Set();
+  return (shapes, page) => {
+    const texts = shapes.flatMap(({ drafts }) => drafts.map(({ text }) => text));
+    if (page === 1) cover = new Set(texts);
+    const numbers = texts.filter((text) => numberOfSlide.test(text)).length;
+    return shapes.map((shape) => {
       const [line, ...more] = shape.drafts;
       if (!line || more.length > 0 || !shape.corner || !isPlain(line)) return shape;
       const isAbove = shape.corner.y < height * upperEdge;
       if (!isAbove && shape.corner.y < height * lowerEdge) return shape;
       const place = `${nearest(shape.corner.x)} ${nearest(shape.corner.y)}`;
       const behind = page - Number(numberOfSlide.exec(line.text)?.[1]);
-      const isNumber = behind === 0 || uncounted.get(place) === behind;
+      // Slides may be taken out or put in later, and one number by itself at the foot counts nothing else.
+      const isNear = numbers === 1 && !isAbove && behind >= -mostPutIn && behind <= mostTakenOut;
+      const isNumber = behind === 0 || uncounted.get(place) === behind || isNear;
       if (!Number.isNaN(behind)) uncounted.set(place, behind);
       if (isNumber) return { ...shape, drafts: [{ ...line, kind: 'page-number', level: 0 }] };
       const key = `${place} ${line.text}`;
-      if (!seen.has(key)) {
+      if (!seen.has(key) && !(page > 1 && texts.length > 1 && cover.has(line.text))) {
         seen.add(key);
         return shape;
       }
       return { ...shape, drafts: [{ ...line, kind: isAbove ? 'header' : 'footer', level: 0 }] };
     });
+  };
 }
 
 function isPlain({ kind, text }: Draft): boolean {
@@ -46,6 +53,8 @@ const upperEdge = 0.12;
 const lowerEdge = 0.88;
 /** Longer ones are text. */
 const longestLine = 120;
+/** How far the number may be from that of the slide where no other has been seen. */
+const [mostPutIn, mostTakenOut] = [1, 2];
 /** `7`, `07`, `7 / 12`. */
 const numberOfSlide = /^0*([1-9]\d*)(?:\s*(?:[/|]|of|von|de|di|van|sur)\s*\d+)?$/;
 

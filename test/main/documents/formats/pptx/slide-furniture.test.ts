@@ -39,7 +39,7 @@ it('reads what stands at the edge of every slide once, and no numbers of slides'
   ]);
 });
 
-it('knows typed numbers of slides that do not count the cover from the second on', async () => {
+it('knows typed numbers of slides that do not count the cover', async () => {
   const slide = (number: string): SlideMade => ({
     shapes: [
       shape({ at: [100, 3_000], text: paragraph(`Tide ${number}`) }),
@@ -49,8 +49,37 @@ it('knows typed numbers of slides that do not count the cover from the second on
   const cover = { shapes: shape({ at: [100, 3_000], text: paragraph('Tides') }) };
   const { blocks } = await readSlides([cover, ...['1', '2', '3'].map(slide)]);
   expect(outline(blocks).filter((line) => !/Tide/.test(line))).toEqual([
-    'paragraph: 1',
+    'page-number: 1',
     'page-number: 2',
     'page-number: 3',
   ]);
+});
+
+it('knows the number of a slide after one is taken out, but not one of several at the foot', async () => {
+  const slide = (name: string, ...numbers: readonly string[]): SlideMade => ({
+    shapes: [
+      shape({ at: [100, 3_000], text: paragraph(name) }),
+      ...numbers.map((number, at) => shape({ at: [100 + 900 * at, 6_500], text: paragraph(number) })),
+    ].join(''),
+  });
+  const slides = [slide('Tides', '1'), slide('Depths', '2', '4'), slide('Fog', '4'), slide('Ports', '8')];
+  const { blocks } = await readSlides(slides);
+  expect(outline(blocks).filter((line) => /\d$/.test(line))).toEqual([
+    'page-number: 1',
+    'page-number: 2',
+    'paragraph: 4',
+    'page-number: 4',
+    'paragraph: 8',
+  ]);
+});
+
+it('reads no line at the edge that the cover says', async () => {
+  const slide = (...texts: readonly string[]): SlideMade => ({
+    shapes: texts.map((text, at) => shape({ at: [100, 100 + at * 3_000], text: paragraph(text) })).join(''),
+  });
+  const { blocks } = await readSlides([
+    slide('The harbour', 'Thesis'),
+    slide('Thesis', 'Low water is at six.'),
+  ]);
+  expect(outline(blocks)).toContain('header: Thesis');
 });
