@@ -132,3 +132,25 @@ export function likeliestLanguages(text: string): readonly string[] {
   const most = Math.max(2, ...counts);
   return codes.filter((_, place) => counts[place] === most);
 }
+
+/**
+ * The language that a text is in rather than in another: it has many of its small words, more than of any third, and hardly any
+ * of the other’s; undefined where that is not so. Related languages share too many for `detectedLanguage`.
+ */
+export function likelierLanguage(text: string, other: string): LanguageCode | undefined {
+  const all =
+    text
+      .slice(0, enough)
+      .replace(address, ' ')
+      .match(/\p{L}+/gu) ?? [];
+  const { counts, kinds } = smallWordsIn(all);
+  const best = Math.max(...counts);
+  const place = counts.indexOf(best);
+  const ofOther = counts[codes.findIndex((code) => code === other)];
+  const isAlone = counts.lastIndexOf(best) === place && (kinds[place] ?? 0) >= 2;
+  const isMany = best >= leastRather && best * 6 >= all.length && best >= timesRather * (ofOther ?? best);
+  return isAlone && isMany ? languageCodes.find((code) => code === codes[place]) : undefined;
+}
+
+const leastRather = 5;
+const timesRather = 5;

@@ -1,4 +1,9 @@
-import { detectedLanguage, otherLanguage, languageCode } from '../../languages/language-code.ts';
+import {
+  detectedLanguage,
+  likelierLanguage,
+  otherLanguage,
+  languageCode,
+} from '../../languages/language-code.ts';
 import type { Block } from '../document.ts';
 
 /** Against what a document states, so many small words of another language; where it states nothing, fewer are enough. */
@@ -48,7 +53,9 @@ export function createBlockLanguages(
       const whole = inDocument();
       return whole === undefined || whole === otherLanguage ? known : whole;
     }
-    return (own === undefined ? inDocument() : undefined) ?? known ?? 'en';
+    const expected = (own === undefined ? inDocument() : undefined) ?? known ?? 'en';
+    const likelier = prose.has(block.kind) ? likelierLanguage(block.said ?? block.text, expected) : undefined;
+    return likelier ?? expected;
   };
   return { of, document: inDocument };
 }

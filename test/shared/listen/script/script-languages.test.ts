@@ -30,6 +30,17 @@ test('a text that is evidently in another language is not taken for English beca
   expect(passageTexts(script).join(' ')).toContain('Kapitel 4');
 });
 
+test('a text between two languages that are alike is not taken for the third that its document is in', () => {
+  const english = 'The keeper had not much oil for the lamp, and in the night they saw it was on the sea.';
+  const spanish = 'El faro de la bahía de Santa María de la Victoria, en la isla de Arousa, se ve a 5 km.';
+  const script = scriptOf(blocksOf(english, english, english, spanish), choicesOf({}));
+  expect(passageTexts(script).join(' ')).toContain('a 5 kilómetros');
+  const address = 'Universidad de la Laguna, 5 km';
+  expect(passageTexts(scriptOf(blocksOf(english, address), choicesOf({}))).join(' ')).toContain(
+    '5 kilometres',
+  );
+});
+
 test('short blocks are not taken for English where English is stated of all, though all is in another language', () => {
   const dutchText =
     'De leden van de vereniging mogen het formulier niet zelf invullen, maar zij moeten het met de post sturen.';
