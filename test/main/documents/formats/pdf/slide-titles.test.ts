@@ -36,6 +36,17 @@ it('takes for the title of a slide what stands apart in the place of the titles 
   expect(kindsOf([draft([title]), close], [[title], ...others])[0]).toBe('text: Lamps of the tower');
 });
 
+it('takes for titles what several slides on end share, in letters larger than the text', () => {
+  const titled = (words: string): Segment[] => [line(words, 40, { size: 11 })];
+  const around = ['Who lights them?', 'Who lights them?', 'Who lights them?', 'Oil', 'Oil', 'Oil'].map(
+    titled,
+  );
+  const title = (size: number): Draft => draft([line('Who lights them?', 40, { size })]);
+  expect(kindsOf([title(11), text], around)[0]).toBe('heading1: Who lights them?');
+  const small = around.map((slide) => slide.map((each) => ({ ...each, size: 10 })));
+  expect(kindsOf([title(10), text], small)[0]).toBe('text: Who lights them?');
+});
+
 it('takes the title of a slide that is tagged as a list of its own for a heading, and no item among others', () => {
   const title = draft([line('Lamps of the tower', 40, { size: 20 })], 'list-item');
   expect(kindsOf([title, text])[0]).toBe('heading1: Lamps of the tower');

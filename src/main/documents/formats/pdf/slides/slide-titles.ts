@@ -54,8 +54,11 @@ function isOnlyItem(title: Draft, others: readonly Draft[]): boolean {
   return title.known === 'list-item' && !others.some(isLike);
 }
 
-/** On so many slides, and on such a share of them; in points; and in letter sizes from the title to the next line, and within a row. */
-const place = { slides: 4, share: 0.7, off: 1, apart: 1.6, level: 0.5 };
+/**
+ * On so many slides, and on such a share of them; of those, how many have words of their own, and in the largest letters; in
+ * points; and in letter sizes from the title to the next line, and within a row.
+ */
+const place = { slides: 4, share: 0.7, distinct: 0.5, shared: 0.3, off: 1, apart: 1.6, level: 0.5 };
 const sameSize = 0.5;
 
 /** Whether most slides around have one line of other words in its place, and what is below that stands apart. */
@@ -80,9 +83,11 @@ function standsWithTitles(
     const title = slide.find(isThere);
     return title && isAlone(title, slide) ? [title.text] : [];
   });
+  // Some slides on end may have one title, and in letters like those of the text it would be a running head.
+  const isLargest = below.every(({ size }) => line.size > size + sameSize);
+  const distinct = Math.max(2, titles.length * (isLargest ? place.shared : place.distinct));
   return (
-    titles.length >= Math.max(place.slides, place.share * around.length) &&
-    new Set(titles).size >= titles.length / 2
+    titles.length >= Math.max(place.slides, place.share * around.length) && new Set(titles).size >= distinct
   );
 }
 
