@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { Assembler } from '../../../../../src/main/documents/formats/pdf/assembler.ts';
-import { captionLines, isTitleBelow } from '../../../../../src/main/documents/formats/pdf/kinds/captions.ts';
+import {
+  captionLines,
+  figureCaptionsAmong,
+  isTitleBelow,
+} from '../../../../../src/main/documents/formats/pdf/kinds/captions.ts';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import type { Draft } from '../../../../../src/main/documents/formats/pdf/pdf-page-blocks.ts';
 
@@ -92,4 +96,17 @@ it.each([
   const lines = [...title.paragraph.lines, line('they cost it', 356, last)];
   const below = { ...title, paragraph: { ...title.paragraph, lines } };
   expect(isTitleBelow(name, below)).toBe(isTitle);
+});
+
+it('takes no name of a figure at the beginning of a line for its caption where a full line leads to it', () => {
+  const full = line('The height of the lamps above the water is shown in', 300);
+  const name = line('Figure 2.', 314, { x1: 110 });
+  const below = line('Figure 2. The height of the lamps', 460, { x1: 300 });
+  expect(figureCaptionsAmong([full, name, below])).toEqual([below]);
+  const ended = line('The height of the lamps is measured from the water.', 300);
+  const apart = { ...name, y: 330 };
+  const centred = { ...name, x0: 250, x1: 300 };
+  expect(figureCaptionsAmong([ended, name])).toEqual([name]);
+  expect(figureCaptionsAmong([full, apart])).toEqual([apart]);
+  expect(figureCaptionsAmong([full, centred])).toEqual([centred]);
 });

@@ -19,6 +19,32 @@ export function beginsFigureCaption(text: string): boolean {
   return goesOn(figureLabel.exec(text)) || (roman?.groups?.['table'] === undefined && goesOn(roman));
 }
 
+/** The lines that begin the caption of a figure, without those of a text that names one: “… as is shown in | Figure 3.” */
+export function figureCaptionsAmong(segments: readonly Segment[]): readonly Segment[] {
+  return segments.filter(
+    (line) => beginsFigureCaption(line.text) && !segments.some((above) => leadsTo(above, line)),
+  );
+}
+
+/** Whether a full line of prose right above breaks off before the name of a figure, which begins the next. */
+function leadsTo(above: Segment, line: Segment): boolean {
+  const step = line.y - above.y;
+  return (
+    isCaptionLabel(line.text) &&
+    step > 0.5 * line.size &&
+    step < mostLeading * line.size &&
+    Math.abs(above.size - line.size) < 0.03 * line.size &&
+    above.x0 > line.x0 - 1 &&
+    above.x0 < line.x0 + 3 * line.size &&
+    above.x1 > line.x1 &&
+    /\p{Ll}$/u.test(above.text) &&
+    above.text.split(' ').length >= leastLeading
+  );
+}
+
+/** In words. */
+const leastLeading = 4;
+
 /** Whether a text begins as the caption of a figure, a table or the like does. */
 export function beginsCaption(text: string): boolean {
   return beginsFigureCaption(text) || beginsTableCaption(text);

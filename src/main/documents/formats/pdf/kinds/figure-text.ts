@@ -1,4 +1,10 @@
-import { beginsFigureCaption, beginsTableCaption, captionLines, isCaptionLabel } from './captions.ts';
+import {
+  beginsFigureCaption,
+  beginsTableCaption,
+  captionLines,
+  figureCaptionsAmong,
+  isCaptionLabel,
+} from './captions.ts';
 import { boundsOf, boxOf, isProse, overlapAcross, type Box, type PagePart, wordCount } from './page-parts.ts';
 import { areProgram, isCode } from '../code/code-lines.ts';
 import type { Segment } from '../line-segments.ts';
@@ -17,7 +23,7 @@ const mostWords = 14;
  * picture without a caption may be the background of text.
  */
 export function figureTextOf(segments: readonly Segment[], pictures: Pictures, page: Box): PagePart[] {
-  const captions = segments.filter(({ text }) => beginsFigureCaption(text));
+  const captions = figureCaptionsAmong(segments);
   if (captions.length === 0) return [];
   const left = new Set(segments);
   for (const line of withRests(paragraphLines(segments), segments)) left.delete(line);
