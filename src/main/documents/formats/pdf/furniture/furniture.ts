@@ -94,7 +94,7 @@ export function furnitureOf(
       );
       const takesAll = isSetOff && isOfPage;
       for (const [at, { segment }] of lines.entries()) {
-        const kind = kinds[at] ?? (takesAll ? side : undefined);
+        const kind = kinds[at] ?? (takesAll && !isSentence(segment, bodySize) ? side : undefined);
         if (kind) found.set(segment, kind === 'number' ? 'page-number' : kindAt(side));
       }
       if (!takesAll && kinds.includes(undefined)) break; // the rest of the row is text
@@ -227,6 +227,11 @@ function numberOf(
 
 /** In sizes of the text. */
 const largestNumber = 2;
+
+/** The last line of one column may be level with what recurs below the other. */
+function isSentence({ text, size }: Segment, bodySize: number): boolean {
+  return size > 0.97 * bodySize && /^\p{Lu}[\p{L}’']*(?: [\p{L}\d(][^ ]*){4,}[.!?]$/u.test(text);
+}
 
 function isSmall({ lines }: EdgeRow, bodySize: number): boolean {
   return lines.length > 0 && lines.every(({ segment }) => segment.size <= 0.93 * bodySize);
