@@ -150,8 +150,7 @@ export class DraftsOverPages {
     const numbered = withChapterNumbers(titled, this.#textOf, bodySize);
     const single = withoutHeadingRuns(numbered, this.#textOf, bodySize);
     if (edges.isWide) return withSlideTitle(single, linesAround, this.#textOf, bodySize);
-    const isRunning = page.number > 1 && !hasFields(page);
-    return isRunning ? withSmallHeadings(single, this.#textOf, bodySize) : single;
+    return hasFields(page) ? single : withSmallHeadings(single, this.#textOf, bodySize, page.number > 1);
   }
 
   /** The title of a slide may be at the edge of each page but the first. */

@@ -64,3 +64,19 @@ it('takes no line for a heading that no text follows, that is a sentence or a va
   ]);
   expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([]);
 });
+
+it('takes a line in another font above the hours of a programme for its heading, also on the first page', async () => {
+  const hours = ['9.00am Lamps lit at the pier', '10.30am Oil for the mill', '3.30pm Wicks cut'];
+  const headsIn = async (lines: readonly MadeLine[]): Promise<readonly string[]> =>
+    outline((await readDocument(fileWith(madePdf([[...lines, ...text(300)]])))).blocks).filter((block) =>
+      /^heading.*Sunday/.test(block),
+    );
+  const programme = column(60, 212, hours);
+  expect(await headsIn([...prose(60), other(60, 200, 'The Lamps this Sunday'), ...programme])).toEqual([
+    'heading 4: The Lamps this Sunday',
+  ]);
+  const same = { x: 60, y: 200, text: 'The Lamps this Sunday' };
+  expect(await headsIn([...prose(60), same, ...programme])).toEqual([]);
+  const lone = column(60, 212, ['9.00am Lamps lit at the pier', 'Oil for the mill']);
+  expect(await headsIn([...prose(60), other(60, 200, 'The Lamps this Sunday'), ...lone])).toEqual([]);
+});

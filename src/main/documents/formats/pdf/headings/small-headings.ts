@@ -8,16 +8,20 @@ import { kindOf, sectionNumber } from '../kinds/paragraph-kinds.ts';
 /**
  * Drafts with the headings that are as small as the text: a line of its own in another font than the text right below it, or in
  * capitals, as those of the lowest level are.
+ * @param isRunning whether the page is not the first, on which such lines may be parts of a title: but above hours they are none
  */
 export function withSmallHeadings(
   drafts: readonly Draft[],
   textOf: (draft: Draft) => string,
   bodySize: number,
+  isRunning = true,
 ): readonly Draft[] {
   const around = { bodySize, amongReferences: false };
   return drafts.map((draft, at) => {
     const [above, below] = [drafts[at - 1], drafts[at + 1]];
-    const line = lineOf(draft);
+    const hours = drafts.slice(at + 1, at + 1 + fewestHours);
+    if (headsProgramme(draft, hours, textOf)) return asHeading(draft);
+    const line = isRunning ? lineOf(draft) : undefined;
     if (!line || !below || line.math > 0 || line.mono > 0.5 || !mayHead(line.text)) return draft;
     const isMarked = isInCapitals(line) || line.bold > 0.9;
     // In italics, a question is one of the text.
@@ -27,9 +31,33 @@ export function withSmallHeadings(
     if (!isPlain || !isAbove(line, below, bodySize) || !isUnlike(line, below)) return draft;
     if (!isProse(below, textOf(below), isMarked)) return draft;
     if (above && !endsAbove(above, line, textOf)) return draft;
-    return { ...draft, known: 'heading', level: smallLevel(line.text), opens: false, closes: false };
+    return asHeading(draft, smallLevel(line.text));
   });
 }
+
+function asHeading(draft: Draft, level: number = smallHead.level): Draft {
+  return { ...draft, known: 'heading', level, opens: false, closes: false };
+}
+
+/** Whether a line in another font stands right above lines that each begin with an hour. */
+function headsProgramme(draft: Draft, hours: readonly Draft[], textOf: (draft: Draft) => string): boolean {
+  const [line, first] = [onlyLineOf(draft), hours[0]?.paragraph.lines[0]];
+  const isText = draft.known === undefined || draft.known === 'paragraph';
+  if (!line || !first || !isText || draft.paragraph.listed || hours.length < fewestHours) return false;
+  const step = (first.y - line.y) / first.size;
+  return (
+    mayHead(line.text) &&
+    Math.abs(first.x0 - line.x0) < first.size &&
+    step > stepToText.least &&
+    step < stepToText.most &&
+    hours.every((each) => hour.test(textOf(each)) && isUnlike(line, each))
+  );
+}
+
+const fewestHours = 2;
+
+/** “9.30am Holy Communion”, “19:00 Rehearsal”: a programme has several. */
+const hour = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|h(?:[0-5]\d)?|\s?[ap]m\b)/u;
 
 /** What is small is no chapter: “A. Core properties” is a part of “II. Protocol”, and “A good example” isn’t counted. */
 function smallLevel(text: string): number {
@@ -104,12 +132,18 @@ function isProse({ known, text: cells, paragraph }: Draft, text: string, isMarke
   return isText && cells === undefined && (isLong || isWhole) && /^\P{L}{0,6}\p{Lu}.*\p{Ll}{2}/u.test(text);
 }
 
+/** In letter sizes: what is so far below a text that has no full stop is no rest of it. */
+const farBelow = 1.8;
+
 /** Whether what stands above has ended: nothing that the line could be the rest or one of. */
 function endsAbove(above: Draft, line: Segment, textOf: (draft: Draft) => string): boolean {
   if (above.known !== undefined && above.known !== 'paragraph' && above.known !== 'list-item') return true;
   const last = above.paragraph.lines.at(-1);
   const isAlike = lineOf(above) !== undefined && last?.face === line.face;
   return (
-    !isAlike && (/[.!?:;…)»”"’]$/u.test(textOf(above)) || (isInCapitals(line) && above.paragraph.listed))
+    !isAlike &&
+    (/[.!?:;…)»”"’]$/u.test(textOf(above)) ||
+      (isInCapitals(line) && above.paragraph.listed) ||
+      (line.bold > 0.9 && last !== undefined && line.y - last.y > farBelow * line.size))
   );
 }
