@@ -53,7 +53,8 @@ export function addressLines(lines: readonly Segment[], leading: number): Readon
 /**
  * The lines of lists without bullets, which begin a paragraph each: those that are double-spaced, such as abbreviations with
  * what they stand for, and those that end though the next word had room. All begin with a capital or a number, as so many
- * lines of a text never do; two are enough where each has a number, such as an hour. So are the names of people, one a line.
+ * lines of a text never do; two are enough where each has a number, such as an hour. So are the names of people, one a line,
+ * and the events of a calendar, each in bold with its date behind.
  */
 export function entryLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
   const blocks = blocksOf(lines, leading);
@@ -66,7 +67,8 @@ export function entryLines(lines: readonly Segment[], leading: number): Readonly
   const listed = new Set(runs.filter((run) => endEarly(run, size)).flat());
   const begun = lines.filter((line, at) => listed.has(line) && !goesOnIn(lines[at - 1], line, edge));
   const numbered = blocksOf(lines, leading, { mayBeCentred: true }).flatMap(numberedPairs);
-  return new Set([...spaced, ...begun, ...numbered, ...people]);
+  const events = blocksOf(lines, leading).flatMap(eventsIn);
+  return new Set([...spaced, ...begun, ...numbered, ...people, ...events]);
 }
 
 /** Whether there are so many names that no title has as many lines, some of them shorter, in words that begin with a capital. */
@@ -98,6 +100,28 @@ function numberedPairs(block: readonly Segment[]): Segment[] {
     return areHours || hasRoomFor(line, x1 - x0 - (last.x1 - last.x0));
   });
 }
+
+/** Lines in a row that each are partly bold and have a number: in a text with so many bold words, few begin with a capital. */
+export function eventsIn(block: readonly Segment[]): readonly Segment[] {
+  const isEvent = ({ text, bold, mono, math }: Segment): boolean =>
+    bold > partlyBold.least &&
+    bold < partlyBold.most &&
+    /\d/.test(text) &&
+    beginsEntry.test(text) &&
+    !counted.test(text) &&
+    !open.test(text) &&
+    !beginsCaption(text) &&
+    mono < 0.8 &&
+    math === 0;
+  const first = block.findIndex(isEvent);
+  if (first < 0) return [];
+  const after = block.slice(first).findIndex((line) => !isEvent(line));
+  const end = after < 0 ? block.length : first + after;
+  return [...(end - first >= least ? block.slice(first, end) : []), ...eventsIn(block.slice(end))];
+}
+
+/** Shares of the letters. */
+const partlyBold = { least: 0.2, most: 0.9 };
 
 /** “9.30am Holy Communion”, “19:00 Uhr Probe”, “20h30 Concert” */
 export const beginsWithHour = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|h(?:[0-5]\d)?)\s?(?:\p{L}|[–—-])/u;

@@ -1,4 +1,4 @@
-import { beginsWithHour, goesOnBehind } from '../standalone-lines.ts';
+import { beginsWithHour, eventsIn, goesOnBehind } from '../standalone-lines.ts';
 import { hasRoomFor } from '../going-on.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
@@ -31,7 +31,18 @@ export function partsOf(kind: BlockKind, lines: readonly Segment[], breaks = 0):
   if (kind === 'contents' && isSentence(lines)) return [{ kind: 'paragraph', lines }];
   if (kind !== 'paragraph' && kind !== 'list-item') return [{ kind, lines }];
   const entries = breaks > 0 && kind === 'paragraph' ? brokenByHand(lines, breaks) : [lines];
-  return entries.flatMap((some) => textParts(kind, some));
+  return entries.flatMap(eventByEvent).flatMap((some) => textParts(kind, some));
+}
+
+/** The events of a calendar, which programs put into one paragraph. */
+function eventByEvent(lines: readonly Segment[]): readonly (readonly Segment[])[] {
+  const events = new Set(eventsIn(lines));
+  const texts: Segment[][] = [];
+  for (const line of lines) {
+    if (texts.length === 0 || events.has(line)) texts.push([line]);
+    else texts.at(-1)?.push(line);
+  }
+  return texts;
 }
 
 /**
