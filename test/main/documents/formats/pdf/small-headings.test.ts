@@ -80,3 +80,16 @@ it('takes a line in another font above the hours of a programme for its heading,
   const lone = column(60, 212, ['9.00am Lamps lit at the pier', 'Oil for the mill']);
   expect(await headsIn([...prose(60), other(60, 200, 'The Lamps this Sunday'), ...lone])).toEqual([]);
 });
+
+it('takes a bold line well below a text without a full stop for a heading, and none in its lines', async () => {
+  const open = (y: number): MadeLine[] =>
+    prose(y).map((line, at) => (at === 2 ? { ...line, text: 'and a man who knows the gear' } : line));
+  const headsBelow = async (y: number): Promise<readonly string[]> => {
+    const bold: MadeLine = { x: 60, y, text: 'Oil of the lamps', font: 'bold', size: 9 };
+    return (await readBehind([...open(60), bold, ...prose(y + 12)])).filter((block) =>
+      block.startsWith('heading'),
+    );
+  };
+  expect(await headsBelow(110)).toEqual(['heading 4: Oil of the lamps']);
+  expect(await headsBelow(98)).toEqual([]);
+});
