@@ -4,6 +4,7 @@ import { isInCapitals } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import { kindOf, sectionNumber } from '../kinds/paragraph-kinds.ts';
+import { beginsWithHour } from '../standalone-lines.ts';
 
 /**
  * Drafts with the headings that are as small as the text: a line of its own in another font than the text right below it, or in
@@ -50,14 +51,11 @@ function headsProgramme(draft: Draft, hours: readonly Draft[], textOf: (draft: D
     Math.abs(first.x0 - line.x0) < first.size &&
     step > stepToText.least &&
     step < stepToText.most &&
-    hours.every((each) => hour.test(textOf(each)) && isUnlike(line, each))
+    hours.every((each) => beginsWithHour.test(textOf(each)) && isUnlike(line, each))
   );
 }
 
 const fewestHours = 2;
-
-/** “9.30am Holy Communion”, “19:00 Rehearsal”: a programme has several. */
-const hour = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|h(?:[0-5]\d)?|\s?[ap]m\b)/u;
 
 /** What is small is no chapter: “A. Core properties” is a part of “II. Protocol”, and “A good example” isn’t counted. */
 function smallLevel(text: string): number {
