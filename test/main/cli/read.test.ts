@@ -31,14 +31,14 @@ test('prints what would be spoken, one sentence a line', async () => {
 });
 
 test('gives a program every block with what becomes of it and why', async () => {
-  const path = await written('notes.md', '# The light\n\nIt burned.\n\n```\nlet a = 1\n```\n');
+  const path = await written('notes.md', '# The light\n\nIt burned.\n\n```\nlet a = 1\nlet b = 2\n```\n');
   const { out } = await read(path, '--json');
   expect(JSON.parse(out)).toMatchObject({
     title: 'notes',
     blocks: [
       { kind: 'heading', policy: 'read', sentences: [{ spoken: 'The light' }] },
       { kind: 'paragraph', policy: 'read', sentences: [{ start: 0, end: 10, spoken: 'It burned.' }] },
-      { kind: 'code', policy: 'summary', reason: 'Code is announced, not read.', text: 'let a = 1' },
+      { kind: 'code', policy: 'summary', reason: 'Code is announced, not read.', text: 'let a = 1\nlet b = 2' },
     ],
   });
 });
