@@ -38,7 +38,12 @@ test('gives a program every block with what becomes of it and why', async () => 
     blocks: [
       { kind: 'heading', policy: 'read', sentences: [{ spoken: 'The light' }] },
       { kind: 'paragraph', policy: 'read', sentences: [{ start: 0, end: 10, spoken: 'It burned.' }] },
-      { kind: 'code', policy: 'summary', reason: 'Code is announced, not read.', text: 'let a = 1\nlet b = 2' },
+      {
+        kind: 'code',
+        policy: 'summary',
+        reason: 'Code is announced, not read.',
+        text: 'let a = 1\nlet b = 2',
+      },
     ],
   });
 });
