@@ -79,8 +79,8 @@ export function detectedLanguage(
   text: string,
   least: number,
 ): LanguageCode | typeof otherLanguage | undefined {
-  const some = text.slice(0, enough).replace(address, ' ');
-  const all = some.match(/\p{L}+/gu) ?? [];
+  const some = beginningOf(text);
+  const all = wordsOf(some);
   if (all.length < least) return undefined;
   const inWords = all.filter((word) => !greekLetters.test(word)).join('');
   const latin = inWords.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -100,6 +100,15 @@ export function detectedLanguage(
   const isEvident =
     hasWords && best >= least && best * 6 >= all.length && best >= 1.5 * second && best > second + 1;
   return isEvident ? codes[place] : undefined;
+}
+
+/** As much of a text as tells its language, without addresses. */
+function beginningOf(text: string): string {
+  return text.slice(0, enough).replace(address, ' ');
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/\p{L}+/gu) ?? [];
 }
 
 /**
@@ -128,7 +137,7 @@ function smallWordsIn(all: readonly string[]) {
 
 /** The languages that a text may well be in: those of which it has the most small words, two at least. */
 export function likeliestLanguages(text: string): readonly string[] {
-  const { counts } = smallWordsIn(text.slice(0, enough).match(/\p{L}+/gu) ?? []);
+  const { counts } = smallWordsIn(wordsOf(text.slice(0, enough)));
   const most = Math.max(2, ...counts);
   return codes.filter((_, place) => counts[place] === most);
 }
@@ -138,11 +147,7 @@ export function likeliestLanguages(text: string): readonly string[] {
  * of the other’s; undefined where that is not so. Related languages share too many for `detectedLanguage`.
  */
 export function likelierLanguage(text: string, other: string): LanguageCode | undefined {
-  const all =
-    text
-      .slice(0, enough)
-      .replace(address, ' ')
-      .match(/\p{L}+/gu) ?? [];
+  const all = wordsOf(beginningOf(text));
   const { counts, kinds } = smallWordsIn(all);
   const best = Math.max(...counts);
   const place = counts.indexOf(best);

@@ -28,8 +28,9 @@ export function threadIn(all: readonly Line[], page: Page): Thread | undefined {
   const found = new Set(foundIn(lines));
   const kept = proseIn([...found]);
   if (kept === 0) return undefined;
-  const hasArticle = isOfArticle(page);
-  const isDiscussed = isDiscussion(typesOf(page)) || isAtForum(page);
+  const types = typesOf(page);
+  const hasArticle = isOfArticle(types);
+  const isDiscussed = isDiscussion(types) || isAtForum(page);
   const threads = [...boxesByName(hasArticle ? lines.filter(({ part }) => part !== 'margin') : lines)]
     .filter((boxes) => {
       const posts = [...boxes.values()];
@@ -93,8 +94,7 @@ const mostLinked = 0.5;
  * Whether the page tells search engines that it is an article, and not that it is a discussion. Many forums call a thread an
  * article where it is shared.
  */
-function isOfArticle(page: Page): boolean {
-  const types = typesOf(page);
+function isOfArticle(types: readonly string[]): boolean {
   if (isDiscussion(types)) return false;
   return types.some((type) => /^article$|[A-Za-z]*Article\b|BlogPosting/.test(type));
 }
