@@ -59,3 +59,21 @@ it('passes over an aside whose headline or last line leads to another article, a
   ).toBe(false);
   expect(isRead(await page(`<h6>Seals on the sandbank, as ever</h6>${words}`), 'Seals. The')).toBe(true);
 });
+
+it('reads the boxes that make up an overview of pages, and passes over such boxes below an article', async () => {
+  const card = (title: string, at: number) =>
+    `<div class="card"><a href="/${at}"><div class="name">${title}</div><p>Says what the boats do in chapter ${at} of the harbour's book.</p></a></div>`;
+  const cards = ['When the ebb begins', 'How flood comes in', 'Slack water', 'Spring tides', 'Neap tides']
+    .map(card)
+    .join('');
+  const menu = Array.from({ length: 30 }, (_, at) => `<li><a href="/m${at}">Harbour number ${at}</a></li>`);
+  const page = (text: string) =>
+    outline(
+      `<ul>${menu.join('')}</ul><div class="doc"><h1>All about tides</h1><p>${sentence}</p><p>${sentence}</p>${text}<h2>Chapters</h2><div class="cards">${cards}</div></div>`,
+    );
+  const overview = await page('');
+  for (const words of ['When the ebb', 'chapter 0', 'chapter 4', 'Chapters'])
+    expect(isRead(overview, words)).toBe(true);
+  expect(isRead(overview, 'Harbour number')).toBe(false);
+  expect(isRead(await page(paragraphs(1) + paragraphs(5)), 'chapter 0')).toBe(false);
+});

@@ -46,6 +46,18 @@ it('reads the replies of a forum that calls its thread an article where it is sh
   expect(said(await outline(body, at('news/pump-runs-dry')))).not.toContain(replies[0]);
 });
 
+it('reads the replies where what opened the discussion has a box of another name, at an address of a forum', async () => {
+  const reply = (text: string, at: number): string =>
+    `<div class="reply"><span>May ${at + 2}, 2024</span><div class="reply-content"><p>${text}</p></div></div>`;
+  const opening = `<div class="topic"><span>May 1, 2024</span>${`<p>${long.repeat(3)}</p>`.repeat(4)}</div>`;
+  const body = `<h1>Pump runs dry</h1>${opening}<div class="answers">${replies.map(reply).join('')}</div>`;
+  const at = (address: string): string => `<link rel="canonical" href="https://boats.example/${address}">`;
+  const thread = said(await outline(body, at('forum/thread/pump-runs-dry')));
+  expect(thread.slice(0, 4)).toEqual(Array(4).fill(long.repeat(3).trim()));
+  expect(thread.slice(-3)).toEqual(replies);
+  expect(said(await outline(body, at('news/pump-runs-dry')))).not.toContain(replies[1]);
+});
+
 it('takes articles one below the other, each with a title of its own, for no thread', async () => {
   const article = (title: string, at: number): string =>
     `<div class="story"><h2>${title}</h2><p class="when">May ${at + 1}, 2024</p>

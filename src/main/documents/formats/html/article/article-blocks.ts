@@ -1,5 +1,6 @@
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
+import { cardsOfOverview } from './article-cards.ts';
 import {
   ancestorsOf,
   articleAround,
@@ -52,11 +53,12 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     for (const line of otherArticles(order, page)) read.delete(line);
     for (const line of textOfBareHeadings(order, read)) read.add(line);
   }
-  const recipe = new Set(isFound ? recipeLines(order, read, page) : []);
+  const certain = new Set(isFound ? recipeLines(order, read, page) : []);
   order.forEach((line, at) => {
-    if (isHeading(line) && !line.part && recipe.has(order[at + 1]!)) recipe.add(line);
+    if (isHeading(line) && !line.part && certain.has(order[at + 1]!)) certain.add(line);
   });
-  for (const line of recipe) read.add(line);
+  if (isFound) for (const line of cardsOfOverview(order, read)) certain.add(line);
+  for (const line of certain) read.add(line);
   const asides = isFound
     ? asidesOf(
         order.filter((line) => read.has(line)),
@@ -71,7 +73,7 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   return (element) => {
     const line = lineAt(element, lines);
     if (!line || read.size === 0) return undefined;
-    if (read.has(line)) return recipe.has(line) ? undefined : asides.get(line);
+    if (read.has(line)) return certain.has(line) ? undefined : asides.get(line);
     if (line.part === 'byline') return 'byline';
     const at = places.get(line)!;
     if (at < first) return 'header';

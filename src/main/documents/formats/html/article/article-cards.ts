@@ -1,15 +1,18 @@
 import {
   ancestorsOf,
+  commonHolder,
   isAllLinked,
   isAnnouncement,
   isHeading,
   isItem,
   isProse,
+  isSentence,
+  isWithin,
   lettersOf,
   type Line,
 } from './article-lines.ts';
 import { linesInside } from './article-boxes.ts';
-import { type Element, isElement, shapeOf } from '../html-tree.ts';
+import { attribute, type Element, isElement, shapeOf } from '../html-tree.ts';
 import { parentOf } from '../html-kinds.ts';
 
 /** Fewer boxes side by side are two columns. */
@@ -36,12 +39,46 @@ export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlyS
   return lettersOf([...cards]) > most * lettersOf(lines) ? new Set() : cards;
 }
 
+/** With more text than this above its cards, a page is an article with others below it. */
+const mostAboveCards = 1_500;
+/** Of what a page has in its main part, an overview has most in its cards. */
+const leastInCards = 0.4;
+
+/**
+ * The cards of an overview, in the part that a page marks as its main one: a few words at most, and then boxes that each name
+ * another page and say in a sentence what is there; with the headings between them. The extractor takes them for links elsewhere.
+ */
+export function cardsOfOverview(lines: readonly Line[], read: ReadonlySet<Line>): ReadonlySet<Line> {
+  const prose = [...read].filter(isProse);
+  if (lettersOf(prose) > mostAboveCards) return new Set();
+  const main =
+    lines.flatMap(({ element }) => [...ancestorsOf(element)].find(isMain) ?? [])[0] ?? commonHolder(prose);
+  const inMain = lines.filter(({ part, element }) => !part && main && isWithin(element, main));
+  const cards = inRows(inMain, isCardOfOverview, ({ linked }) => linked > 0);
+  if (lettersOf([...cards]) < leastInCards * lettersOf(inMain)) return new Set();
+  return new Set(inMain.filter((line) => cards.has(line) || isHeading(line)));
+}
+
+function isMain(element: Element): boolean {
+  return element.tagName === 'main' || attribute(element, 'role') === 'main';
+}
+
+function isCardOfOverview(lines: readonly Line[] | undefined): boolean {
+  const texts = (lines ?? []).filter(({ letters }) => letters > 0);
+  if (texts.length < 2 || lettersOf(texts) > longestCard) return false;
+  return texts.some(({ linked }) => linked > 0) && texts.slice(1).some(isSentence);
+}
+
 /** The lines of the boxes in a row, most of which are such cards. */
-function inRows(all: readonly Line[], isSuch: typeof isCard): ReadonlySet<Line> {
+function inRows(
+  all: readonly Line[],
+  isSuch: typeof isCard,
+  mayLead = (line: Line): boolean => isTitle(line) || isLinkToMore(line),
+): ReadonlySet<Line> {
   const within = linesInside(all);
   const inCards = new Set<Line>();
   for (const title of all) {
-    if (inCards.has(title) || !(isTitle(title) || isLinkToMore(title))) continue;
+    if (inCards.has(title) || !mayLead(title)) continue;
     for (const box of ancestorsOf(title.element)) {
       const row = rowOf(box, within, isSuch);
       if (row.length >= fewestCards) for (const line of row.flat()) inCards.add(line);

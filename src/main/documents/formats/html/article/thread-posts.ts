@@ -19,8 +19,9 @@ const leastOfThread = 200;
 
 /**
  * The posts of a thread in a forum, if the page is one: texts in boxes of the same names, beside each of which a date stands.
- * An extractor takes the longest one for the article. None in a list of articles, which have titles of their own, nor where
- * the page says that it is an article, with what it names its comments.
+ * An extractor takes the longest one for the article, or what opened the discussion, which may have a box of another name.
+ * None in a list of articles, which have titles of their own, nor where the page says that it is an article, with what it
+ * names its comments.
  */
 export function threadIn(all: readonly Line[], page: Page): Thread | undefined {
   const besideText = linesBesideText(all, page);
@@ -31,12 +32,16 @@ export function threadIn(all: readonly Line[], page: Page): Thread | undefined {
   const types = typesOf(page);
   const hasArticle = isOfArticle(types);
   const isDiscussed = isDiscussion(types) || isAtForum(page);
+  const places = new Map(lines.map((line, at) => [line, at]));
+  const openingAbove = ([first]: readonly Line[]): readonly Line[] =>
+    isDiscussed && first ? [...found].filter((line) => places.get(line)! < places.get(first)!) : [];
   const threads = [...boxesByName(hasArticle ? lines.filter(({ part }) => part !== 'margin') : lines)]
     .filter((boxes) => {
       const posts = [...boxes.values()];
       const prose = proseIn(posts.flat());
       if (boxes.size < 2 || prose < leastOfThread) return false;
-      if (proseIn(posts.flat().filter((line) => found.has(line))) < leastOfArticle * kept) return false;
+      const holdsFound = proseIn(posts.flat().filter((line) => found.has(line))) >= leastOfArticle * kept;
+      if (!holdsFound && proseIn(openingAbove(posts.flat())) < leastOfArticle * kept) return false;
       if (hasArticle && posts.some((post) => proseIn(post) > mostOfOne * prose)) return false;
       if (!isDiscussed && areBelowArticle(posts.flat(), lines)) return false;
       return posts.filter(isText).length >= boxes.size * mostly && arePosts([...boxes.keys()]);
@@ -48,7 +53,11 @@ export function threadIn(all: readonly Line[], page: Page): Thread | undefined {
     .filter((posts) => proseIn(posts.flat()) >= leastOfProse * most)
     .toSorted((a, b) => lettersOf(a.flat()) - lettersOf(b.flat()))[0];
   if (!thread) return undefined;
-  const { posts, beside } = ofThread(thread, hasArticle ? [] : lines);
+  const opening = openingAbove(thread.flat());
+  const { posts, beside } = ofThread(
+    proseIn(opening) > 0 ? [opening, ...thread] : thread,
+    hasArticle ? [] : lines,
+  );
   return { posts, beside: [...beside, ...besideText] };
 }
 
