@@ -60,9 +60,9 @@ it('passes over an aside whose headline or last line leads to another article, a
   expect(isRead(await page(`<h6>Seals on the sandbank, as ever</h6>${words}`), 'Seals. The')).toBe(true);
 });
 
-it('reads the boxes that make up an overview of pages, and passes over such boxes below an article', async () => {
+it('reads the boxes that make up an overview of pages, without the button of each, and passes over such boxes below an article', async () => {
   const card = (title: string, at: number) =>
-    `<div class="card"><a href="/${at}"><div class="name">${title}</div><p>Says what the boats do in chapter ${at} of the harbour's book.</p></a></div>`;
+    `<div class="card"><a href="/${at}"><div class="name">${title}</div><p>Says what the boats do in chapter ${at} of the harbour's book.</p></a><p><a class="go" href="/${at}">Open this chapter</a></p></div>`;
   const cards = ['When the ebb begins', 'How flood comes in', 'Slack water', 'Spring tides', 'Neap tides']
     .map(card)
     .join('');
@@ -74,6 +74,6 @@ it('reads the boxes that make up an overview of pages, and passes over such boxe
   const overview = await page('');
   for (const words of ['When the ebb', 'chapter 0', 'chapter 4', 'Chapters'])
     expect(isRead(overview, words)).toBe(true);
-  expect(isRead(overview, 'Harbour number')).toBe(false);
+  for (const words of ['Harbour number', 'Open this']) expect(isRead(overview, words)).toBe(false);
   expect(isRead(await page(paragraphs(1) + paragraphs(5)), 'chapter 0')).toBe(false);
 });

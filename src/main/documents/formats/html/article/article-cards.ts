@@ -40,9 +40,9 @@ export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlyS
 }
 
 /** With more text than this above its cards, a page is an article with others below it. */
-const mostAboveCards = 1_500;
+const mostAboveCards = 1_000;
 /** Of what a page has in its main part, an overview has most in its cards. */
-const leastInCards = 0.4;
+const leastInCards = 0.55;
 
 /**
  * The cards of an overview, in the part that a page marks as its main one: a few words at most, and then boxes that each name
@@ -56,7 +56,11 @@ export function cardsOfOverview(lines: readonly Line[], read: ReadonlySet<Line>)
   const inMain = lines.filter(({ part, element }) => !part && main && isWithin(element, main));
   const cards = inRows(inMain, isCardOfOverview, ({ linked }) => linked > 0);
   if (lettersOf([...cards]) < leastInCards * lettersOf(inMain)) return new Set();
-  return new Set(inMain.filter((line) => cards.has(line) || isHeading(line)));
+  const links = Map.groupBy([...cards].filter(isAllLinked), ({ text }) => text.trim());
+  // "Start the course", in each box.
+  const isButton = (line: Line): boolean =>
+    isAllLinked(line) && (links.get(line.text.trim())?.length ?? 0) > 1;
+  return new Set(inMain.filter((line) => (cards.has(line) || isHeading(line)) && !isButton(line)));
 }
 
 function isMain(element: Element): boolean {
