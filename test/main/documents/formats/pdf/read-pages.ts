@@ -6,7 +6,15 @@ export async function read(
   pages: readonly (readonly MadeLine[])[],
   more: MadePdf = {},
 ): Promise<readonly string[]> {
-  return outline((await readDocument(fileWith(madePdf(pages, more)))).blocks);
+  return outline((await readBlocks(pages, more)).blocks);
+}
+
+/** What is read of such a PDF, block by block. */
+export async function readBlocks(
+  pages: readonly (readonly MadeLine[])[],
+  more: MadePdf = {},
+): ReturnType<typeof readDocument> {
+  return await readDocument(fileWith(madePdf(pages, more)));
 }
 
 /** The outline of a page on which lines and rules stand. */
