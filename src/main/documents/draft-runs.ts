@@ -1,5 +1,6 @@
 import { isSourceNote } from '../../shared/listen/cited-work.ts';
 import type { Draft } from './block-builder.ts';
+import { shifted } from './list-numbers.ts';
 
 /**
  * Drafts with each run of those that belong together made anew; the others stay as they are.
@@ -21,6 +22,19 @@ export async function* withRuns(
     if (!isPart) yield draft;
   }
   yield* made(run);
+}
+
+/** Two paragraphs as one, with what is said and marked within each in its place. */
+export function joined(one: Draft, other: Draft): Draft {
+  const before = one.text.length + 1;
+  return {
+    ...one,
+    text: `${one.text} ${other.text}`,
+    passages: [...(one.passages ?? []), ...shifted(other.passages ?? [], before)],
+    sayings: [...(one.sayings ?? []), ...shifted(other.sayings ?? [], before)],
+    marks: [...(one.marks ?? []), ...(other.marks ?? [])],
+    anchors: [...(one.anchors ?? []), ...(other.anchors ?? [])],
+  };
 }
 
 /** Lines of code as one listing: each is a paragraph or a block of its own in many files. */

@@ -1,10 +1,11 @@
 import { beforeFailure } from '../before-failure.ts';
 import type { Draft } from '../block-builder.ts';
-import { shifted } from '../list-numbers.ts';
+import { joined, withRuns } from '../draft-runs.ts';
 import { withListedAddresses } from '../listed-addresses.ts';
 import { labelOfFigure } from '../formats/html/alternative-text.ts';
 import { mayAnnounceReferences } from '../references-heading.ts';
 import { located, published } from '../../../shared/listen/cited-work.ts';
+import { withoutPageEnds } from './page-ends.ts';
 import { withCode } from './typed-code.ts';
 import { withTypedHeadings } from './typed-headings.ts';
 import { withListedHeadings, withTypedContents } from './typed-contents.ts';
@@ -16,7 +17,9 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
       withCitedWorks(
         withTypedItems(
           withTypedHeadings(
-            withListedHeadings(withTypedContents(withWholeSentences(withCode(withCaptionsOnce(each))))),
+            withListedHeadings(
+              withTypedContents(withWholeSentences(withCode(withCaptionsOnce(withPagesJoined(each))))),
+            ),
           ),
         ),
       ),
@@ -24,6 +27,13 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
     ),
   );
 }
+
+function withPagesJoined(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  return withRuns(drafts, () => true, mostBlocks, withoutPageEnds);
+}
+
+/** So many show what ends the pages of a document. */
+const mostBlocks = 1_000;
 
 /** Leaves out the description of a picture beside which its caption says the same, as in files that Pandoc made. */
 async function* withCaptionsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
@@ -83,18 +93,6 @@ function inWholeSentences(run: readonly Draft[]): readonly Draft[] {
   const [first, ...more] = run.slice(0, run.findLastIndex(({ text }) => /[.!?…]["”»’)]*$/u.test(text)) + 1);
   if (!first || more.length === 0 || /^\p{Ll}/u.test(first.text)) return run;
   return [more.reduce(joined, first), ...run.slice(more.length + 1)];
-}
-
-function joined(one: Draft, other: Draft): Draft {
-  const before = one.text.length + 1;
-  return {
-    ...one,
-    text: `${one.text} ${other.text}`,
-    passages: [...(one.passages ?? []), ...shifted(other.passages ?? [], before)],
-    sayings: [...(one.sayings ?? []), ...shifted(other.sayings ?? [], before)],
-    marks: [...(one.marks ?? []), ...(other.marks ?? [])],
-    anchors: [...(one.anchors ?? []), ...(other.anchors ?? [])],
-  };
 }
 
 /** Makes elements of a list of paragraphs that follow each other behind the same typed bullet, or count on. */

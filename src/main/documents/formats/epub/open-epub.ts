@@ -26,6 +26,7 @@ import { classLooks, styleSheetsOf, typedClasses } from '../html/typewriter.ts';
 import type { LetterLook } from '../../letter-look.ts';
 import { TypedHeadings } from '../../typed/typed-headings.ts';
 import { withTypedItems } from '../../typed/typed-structure.ts';
+import { withoutPageEnds } from '../../typed/page-ends.ts';
 import { pageWithTypedCode } from '../../typed/typed-code.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
@@ -138,7 +139,8 @@ async function readPage(
   if (!body) return [];
   const read = draftsOfPage(body, { ...options, ...(await styles(options.file, page)) });
   const drafts: Draft[] = [];
-  for await (const draft of withTypedItems(await pageWithTypedCode(read))) drafts.push(draft);
+  for await (const draft of withTypedItems(await pageWithTypedCode(withoutPageEnds(read))))
+    drafts.push(draft);
   return withImprint(drafts);
 }
 
