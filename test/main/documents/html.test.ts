@@ -207,6 +207,13 @@ it('joins lines, keeps line ends that are meant, and parts paragraphs at two of 
   ]);
 });
 
+it('says what a wide picture shows apart from the text around it, and what a small one shows amid that', async () => {
+  const wide = '<p><img alt="Boats aground" width="600">When it came back, they floated.</p>';
+  expect(await outlineOf(page(wide))).toEqual(['paragraph: Boats aground\nWhen it came back, they floated.']);
+  const small = '<p>They ate <img alt="pie" width="20"> aboard.</p>';
+  expect(await outlineOf(page(small))).toEqual(['paragraph: They ate pie aboard.']);
+});
+
 it('takes what a picture shows for its caption, unless that is only a file’s name', async () => {
   expect(
     await outlineOf(page('<p>Text</p><p><img alt="A boat aground"></p><img alt="img_002.png">')),

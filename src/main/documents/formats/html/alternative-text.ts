@@ -42,7 +42,9 @@ export function createPictureWords(line: ReturnType<typeof createLine>): {
       if (said.has(alternative) || saysTheSame(alternative, captionOf(picture))) return;
       if (isCaption(textBelow(picture), alternative)) return;
       if (alternative.length > 1) said.add(alternative); // a letter drawn large comes again
+      if (isWide(picture)) line.break();
       line.addPicture(alternative);
+      if (isWide(picture)) line.break();
     },
     // One line for each text.
     addDrawing(drawing) {
@@ -59,6 +61,14 @@ export function createPictureWords(line: ReturnType<typeof createLine>): {
     },
   };
 }
+
+/** Whether no text stands beside it, even if it is in a paragraph: it is no sign, letter or formula. */
+function isWide(picture: Element): boolean {
+  return Number(attribute(picture, 'width')) >= leastWide;
+}
+
+/** In CSS pixels. */
+const leastWide = 300;
 
 /** Wikipedia shows a picture of each formula, beside one for the ear. */
 function isFormulaForTheEye(element: Element): boolean {
