@@ -222,7 +222,7 @@ function letters(text: string): string {
 
 /** Words that programs put there, in whatever order and number. */
 const empty = new Set(
-  'a an the this of for to image images picture figure photo photograph cover logo icon img fig illustration graphic graphics decorative decoration ornament spacer untitled unlabelled unlabeled placeholder alt alternative text description no not available missing bild abbildung grafik imagen immagine foto'.split(
+  'a an the this of for to image images picture figure photo photograph cover logo icon img fig illustration graphic graphics decorative decoration ornament spacer untitled unlabelled unlabeled placeholder alt alternative text description no not available missing frontispiece headpiece tailpiece vignette bild abbildung grafik titelbild umschlag frontispice couverture imagen ilustración portada cubierta immagine illustrazione copertina imagem ilustração capa afbeelding illustratie omslag foto'.split(
     ' ',
   ),
 );

@@ -165,3 +165,10 @@ test.each([
 ])('nothing is left of what Word only lists in further languages: %s', (description) => {
   expect(writtenByAuthor(description)).toBe('');
 });
+
+test.each(['frontispiece', 'Frontispiece illustration', 'Couverture', 'Copertina', 'omslag'])(
+  'the place of a picture in a book says nothing of it: %s',
+  (name) => {
+    expect(showsSomething(name)).toBe(false);
+  },
+);
