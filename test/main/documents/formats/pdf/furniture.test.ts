@@ -46,6 +46,17 @@ it('reads the text beside the number of a line, though each page has that number
   expect(code.filter((block) => block.startsWith('header: and so'))).toEqual([]);
 });
 
+it('passes over the number at the foot of a chapter’s first page where other pages have theirs at the head', async () => {
+  const numbered = (page: number): MadeLine[] => {
+    const place = page === 1 || page === 4 ? { x: 296, y: 790 } : { x: page % 2 ? 520 : 60, y: 40 };
+    return [{ ...place, text: String(page + 6) }, ...filler(page)];
+  };
+  const blocks = await read([...pages, 6].map(numbered));
+  expect(blocks.filter((block) => /: \d+$/.test(block))).toEqual(
+    [...pages, 6].map((page) => `page-number: ${page + 6}`),
+  );
+});
+
 it('passes over the last line of pages of unlike lengths, which counts them', async () => {
   const ending = (page: number, text: string): MadeLine[] => [
     ...filler(page),

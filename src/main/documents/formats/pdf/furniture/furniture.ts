@@ -222,7 +222,9 @@ function numberOf(
     line.segment.size <= largestNumber * bodySize &&
     own.includes(label?.toLowerCase() ?? '') &&
     (isAlone || !nearby.staysOn(line));
-  return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
+  if (isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages)) return 'number';
+  const isPlaced = isSetOff && isAlone && line.segment.size <= 1.1 * bodySize;
+  return isPlaced && nearby.countsAcross(line) ? 'number' : undefined;
 }
 
 /** In sizes of the text. */

@@ -11,6 +11,7 @@ export const mostPages = 0.6;
 /** A set-off line must recur on this share: a form in three languages has no three headers. */
 const goodPart = 0.3;
 
+const fewestAcross = 2;
 /** Of pages that begin or end alike at different heights. */
 const leastAtAnyHeight = 3;
 /** In points. */
@@ -32,6 +33,8 @@ export interface NearbyPages {
   share(line: EdgeLine, bodySize: number): number;
   /** Whether a number at its beginning or end rises with the pages (by two if a sheet holds two pages). */
   countsOn(line: EdgeLine, leastShare: number): boolean;
+  /** Whether a number rises with those at the other edge of nearby pages: the first page of a chapter has its own at the foot. */
+  countsAcross(line: EdgeLine): boolean;
   /** Whether it does on most of the nearby pages that have a line at this height: the first page of a chapter has no header. */
   countsThere(line: EdgeLine): boolean;
   /** Whether most pages have its words at their end, with a number that rises with the pages, at whatever height that is. */
@@ -88,6 +91,10 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
     share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
     countsOn: (line, leastShare) =>
       pagesWith(countingWith(line, at(line))) >= Math.max(enough, leastShare * others.length),
+    countsAcross(line) {
+      const across = others.flatMap((each) => each[side === 'head' ? 'foot' : 'head'][0]?.lines ?? []);
+      return pagesWith(countingWith(line, across)) >= fewestAcross;
+    },
     countsThere(line) {
       const there = at(line);
       const counting = pagesWith(countingWith(line, there));
