@@ -96,6 +96,8 @@ export function stopEnds(candidate: EndCandidate): boolean {
   // `1 Msp. Natron`, but `5 km. Peter`
   if (isVowelless(bare) && !/\d\s?(?:[^\s\p{Lu}]\S*|Hz)$/u.test(before)) return opens(next, words.openers);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
+  // `l’A.P.C. 38`, the branch in the department of that number: a sentence hardly begins with a figure.
+  if (shortened && /^\p{Lu}/u.test(bare) && /^\d/.test(next)) return false;
   // `Mon.–Fri. 9–5`
   const day = /(?:^|\.?[–-])(\p{L}{2,5})$/u.exec(bare)?.[1] ?? bare;
   return shortened || words.monthsAndDays.has(day) ? opens(next, words.openers) : true;
