@@ -6,6 +6,8 @@ import type { Segment } from './line-segments.ts';
 export class Vocabulary {
   /** Each word, and whether it was ever written without a capital. */
   readonly #words = new Map<string, boolean>();
+  /** What stands behind the hyphen in words such as “domain-specific”. */
+  readonly #seconds = new Set<string>();
   /** Enough for any book, and a limit on memory. */
   static readonly most = 200_000;
 
@@ -17,6 +19,8 @@ export class Vocabulary {
       if (this.#words.size >= Vocabulary.most) return;
       const lower = word.toLowerCase();
       if (this.#words.get(lower) !== true) this.#words.set(lower, word === lower);
+      const hyphen = lower.lastIndexOf('-');
+      if (hyphen > 0 && lower.length - hyphen > leastSecond) this.#seconds.add(lower.slice(hyphen + 1));
     }
   }
 
@@ -32,7 +36,15 @@ export class Vocabulary {
   hasUncapitalized(word: string): boolean {
     return this.#words.get(word) === true;
   }
+
+  /** Whether it is the second half of a word with a hyphen, which prefixes such as “inter” never are. */
+  hasSecond(word: string): boolean {
+    return this.#seconds.has(word.toLowerCase());
+  }
 }
+
+/** In letters: shorter ones may be pronouns, or endings. */
+const leastSecond = 4;
 
 /** What a word is in any script, and, looked for much faster, where all is plain ASCII. */
 const anyWord = /\p{L}+(?:-\p{L}+)*/gu;
@@ -69,7 +81,8 @@ const wholeWord = /^(?!embed$|shred$)(?:\p{L}{2,}[^\P{L}e]ed|\p{L}{3,}ally)$/iu;
 /** What is not the rest of a word broken there: “preced-ing”, “naked-ness”. */
 const ending = /^(?:[aeiou]|ly|ness)/;
 /** Second parts of compounds, which are seldom the second half of a broken word. */
-const compounded = /^(?:grained|based|oriented|driven|shaped|sized|scale)$/;
+const compounded =
+  /^(?:grained|based|oriented|driven|shaped|sized|scale|specific|aware|agnostic|intensive|friendly)$/;
 
 /** Lines with a space for each hyphen, on a page whose fonts call the space a hyphen. */
 export function withSpacesForHyphens(lines: readonly Segment[]): readonly Segment[] {
@@ -92,13 +105,31 @@ export function joined(lines: readonly Segment[], vocabulary: Vocabulary): strin
   let before = '';
   let last = '';
   for (const [at, line] of lines.entries()) {
-    last = joinLines(last, at === 0 ? withLead(line) : line.text, vocabulary);
+    const text = withoutStrayHyphens(at === 0 ? withLead(line) : line.text, vocabulary);
+    last = joinLines(last, text, vocabulary);
     const word = last.lastIndexOf(' ', last.length - 2) + 1;
     before += last.slice(0, word);
     last = last.slice(word);
   }
   return before + last;
 }
+
+/**
+ * Without the hyphens of an earlier setting, at whose line ends words were broken: the document has “la clasifica- ción” without
+ * it, or “cryptoc-urrencies”, neither half of which is a word.
+ */
+function withoutStrayHyphens(text: string, vocabulary: Vocabulary): string {
+  if (!text.includes('-')) return text;
+  return text.replace(strayHyphen, (broken, left: string, space: string, right: string) => {
+    const isHalf = !vocabulary.has(left) && !vocabulary.has(right);
+    const isBroken = vocabulary.hasUncapitalized(left + right) && (space !== '' || isHalf);
+    return isBroken ? left + right : broken;
+  });
+}
+
+/** Short first parts may be prefixes. */
+const strayHyphen =
+  /(?<![\p{L}\d/_@.-])(\p{Ll}{2,}(?=- )|\p{Ll}{5,})-( ?)(\p{Ll}{2,})(?![\p{L}\d/_@-]|\.\p{L})/gu;
 
 /** The first line of a paragraph, with a wide space behind the bold words that head it, as on the page: “Lamps\u2003The keeper”. */
 function withLead({ text, lead }: Segment): string {
@@ -186,12 +217,32 @@ function isLastPartBroken(left: string, right: string, vocabulary: Vocabulary): 
 }
 
 function isOnlyBroken(left: string, right: string, vocabulary: Vocabulary): boolean {
-  if (vocabulary.has(`${left}-${right}`)) return false;
+  // “analógico-digital”, in a text that has “digital-analógico”, too.
+  if (vocabulary.has(`${left}-${right}`) || vocabulary.has(`${right}-${left}`)) return false;
   // “state-of-the-” and “art”: a word that already has hyphens keeps this one too.
   if (left.includes('-')) return false;
   if (infinitive.test(left) && ofParticiple.test(right)) return true;
   if (left.length < 2 || compounding.test(left)) return false;
   if (wholeWord.test(left) && !ending.test(right)) return false;
   if (left.length > 3 && compounded.test(right)) return false;
-  return !(vocabulary.has(left) && vocabulary.hasUncapitalized(right));
+  if (isPreposition(left, vocabulary)) return true;
+  const isWhole = vocabulary.has(left) || vocabulary.hasSecond(left);
+  return !(isWhole && (vocabulary.hasUncapitalized(right) || vocabulary.hasSecond(right)));
 }
+
+/** “bei-den”, “con-tiene”: no word with a hyphen begins with it in the language that the other words show. */
+function isPreposition(left: string, vocabulary: Vocabulary): boolean {
+  return prepositions.some(
+    ({ among, begin }) => begin.test(left) && among.every((word) => vocabulary.has(word)),
+  );
+}
+
+const prepositions = [
+  {
+    among: ['und', 'nicht', 'die'],
+    begin: /^(?:ab|an|auf|aus|bei|durch|ein|gegen|her|hin|mit|nach|über|um|unter|vor|wieder|zu|zwischen)$/,
+  },
+  { among: ['del', 'los', 'una'], begin: /^(?:con|contra|de|en|entre|por|sin|sobre|tras)$/ },
+  { among: ['della', 'che', 'una'], begin: /^(?:con|da|del|di|fra|per|su|tra)$/ },
+  { among: ['não', 'uma'], begin: /^(?:com|de|em|por)$/ },
+] as const;

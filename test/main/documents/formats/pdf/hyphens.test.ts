@@ -10,6 +10,9 @@ words.add('ein Projekt war es ja');
 words.add('e isso não é');
 words.add('las simulaciones de EURO-CORDEX se usan');
 words.add('so the information in a re-entry form of high quality and low level is well-known to us all');
+words.add('nur und nicht aus den geht die Lampe');
+words.add('las lámparas del faro con los que tiene una el faro');
+words.add('such a domain-wide digital-analógico platform as');
 
 describe('a hyphen at the end of a line', () => {
   it.each([
@@ -55,12 +58,29 @@ describe('a hyphen at the end of a line', () => {
     ['the Rolls-Royce-', 'powered jet', 'the Rolls-Royce-powered jet'],
     ['einer funktionieren-', 'den Welt', 'einer funktionierenden Welt'],
     ['eine Projekt-', 'präsentation dort', 'eine Projektpräsentation dort'],
+    ['was davon aus-', 'geht und', 'was davon ausgeht und'],
+    ['lo que con-', 'tiene el', 'lo que contiene el'],
+    ['a platform-', 'wide one', 'a platform-wide one'],
+    ['of machine-', 'specific code', 'of machine-specific code'],
+    ['o analógico-', 'digital de', 'o analógico-digital de'],
     ['of day-', 'to-day work', 'of day-to-day work'],
     ['不存在虚假', '记载、', '不存在虚假记载、'],
     ['plain words', 'follow plainly', 'plain words follow plainly'],
   ])('“%s” and “%s” are “%s”', (before, after, joined) => {
     expect(joinLines(before, after, words)).toBe(joined);
   });
+});
+
+it('goes where it broke a word at the line end of an earlier setting', () => {
+  const known = new Vocabulary();
+  known.add('of a classification with cryptocurrencies and a reform or preloads of it');
+  const text =
+    'the classifica- tion of cryptoc-urrencies pre-loads a re-form, pre- and post-war, at a-b.example';
+  const line = { text, plain: text, x0: 0, x1: 100, y: 0, size: 10, bold: 0, mono: 0, math: 0, raised: [] };
+  const paragraph = { lines: [line], code: false, listed: false, column: line };
+  expect(textOf(paragraph, known)).toBe(
+    'the classification of cryptocurrencies pre-loads a re-form, pre- and post-war, at a-b.example',
+  );
 });
 
 it('is judged by the last word alone, however long a paragraph is', () => {
