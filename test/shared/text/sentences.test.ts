@@ -45,6 +45,7 @@ const marked: readonly (readonly [string, string])[] = [
   ['law cases', 'In Chisolm v. Georgia it was so. |Then not.'],
   ['a number behind initials, which names a branch', 'The A.P.C. 38 was founded in 1901. |It lives.'],
   ['a doctor who is none by name', 'He went to see the Dr. |He drove.'],
+  ['a title of another language', 'I thank Prof. Moro and Dott. Zago. |They wrote it.'],
   ['theorems and rupees', 'By Thm. 2 and Sect. 3, it cost Rs. 500. |So it was.'],
   [
     'the number of a note',

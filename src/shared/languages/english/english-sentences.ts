@@ -3,7 +3,7 @@ import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
 /** Units need no entry: a stop followed by a small letter never ends a sentence. */
 export const englishSentences: SentenceWords = {
   beforeNames: words(
-    'ste reps jas chas geo wm thos robt edw pte mr mrs ms mx dr prof rev fr hon gen col maj capt cpt sens gens drs ld lt lieut comdr cdr sergt cllr sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle brig supt det insp amb mt ft coll bp abp',
+    'ste reps jas chas geo wm thos robt edw pte mr mrs ms mx dr prof rev fr hon gen col maj capt cpt sens gens drs ld lt lieut comdr cdr sergt cllr sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle dott dott.ssa sig brig supt det insp amb mt ft coll bp abp',
   ),
   beforeNumbers: words(
     'exod num josh judg sam neh dan hos mal gal phil jas pet n appx ref refs no nos n° nº p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl supp sc cir evid dkts stat pub pubs pub.l rte jct hwy sub-s sub-ss subsec sch temp avg qty ss sched inv nn cap arts reg regs res subd mag arg',

@@ -77,11 +77,13 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         block.kind === 'table'
           ? withDates(withTicks(withHeads(block, speakHead), lng), speakHead, code ?? lng)
           : withTick(block, lng);
-      const sentences = rangesOf(block, language).map((range, i) =>
+      const ranges = rangesOf(block, language).map((range, i) =>
         sentenceOf(headed, range, language, (text, its, begins) =>
           speak(text, intro && i === 0 && begins ? [...first, intro] : first, its),
         ),
       );
+      // Behind “et al.”, the mark of a work is a sentence that leaves its full stop: “by Tern et al. [14]. It burns”.
+      const sentences = ranges.filter(({ spoken }) => !onlyStop.test(spoken));
       if (sentences.length === 0) return { block, policy, reason: nothingToRead(), sentences };
       const heard = withNarration(sentences, block, choices);
       return { block, policy, ...by, ...(moved && reasoned(block, 'after', choices)), sentences: heard };
@@ -120,6 +122,8 @@ function rangesOf(block: Block, language: string): readonly Range[] {
     sourceNumber.test(text.slice(ranges[at - 1]?.end, end));
   return ranges.filter((range, at) => hasWords(text.slice(range.start, range.end)) && !isOfSource(range, at));
 }
+
+const onlyStop = /^\s*[.,;:]\s*$/;
 
 /** Behind the last sentence of a paragraph, the number of the work that it cites, or of its formula: “… is collected. (60)” */
 const sourceNumber = /^\s*\(\d{1,3}(?:[,;–-] ?\d{1,3}){0,5}\)\.?$/u;

@@ -31,6 +31,12 @@ test.each([
   expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(wanted);
 });
 
+test('the mark of a work behind an abbreviation leaves no full stop to be said alone', () => {
+  const script = scriptOf(blocksOf('The lamp was made by Tern et al. [14]. It burns oil.'));
+  const spoken = script.reading('b1')?.sentences.map((sentence) => sentence.spoken);
+  expect(spoken).toEqual(['The lamp was made by Tern and others.', 'It burns oil.']);
+});
+
 test('the number of a source behind the last sentence of a paragraph is not said, but that of the next one is', () => {
   const said = (text: string): readonly string[] => passageTexts(scriptOf(blocksOf(text)));
   expect(said('The keeper fetches the oil. (60)')).toEqual(['The keeper fetches the oil.']);
