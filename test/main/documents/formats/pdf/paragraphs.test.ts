@@ -205,6 +205,18 @@ it('keeps the address of a page in smaller letters of code within its reference,
   expect(lengthsOf(addresses)).toEqual([1, 2]);
 });
 
+it('goes on with names in the font of code at the end of an item, in letters a little smaller', () => {
+  const item = line('▸ Much like the log of the keeper, we have print, which combines', 100, { mono: 0.13 });
+  const rest = line('show and putStrLn:', 112, { mono: 0.75, size: 9.1, x0: 70, x1: 146 });
+  expect(lengthsOf([item, rest])).toEqual([2]);
+  expect(lengthsOf([item, { ...rest, mono: 0 }])).toEqual([1, 1]);
+  const fields = line('∗ Params: the request of the lamp, which is made of two fields:', 100, { mono: 0.31 });
+  const names = line('keepers and policies;', 112, { mono: 0.83, x0: 70, x1: 170 });
+  expect(lengthsOf([fields, names])).toEqual([2]);
+  expect(lengthsOf([fields, { ...names, text: 'keepers = policies;' }])).toEqual([1, 1]);
+  expect(lengthsOf([fields, { ...names, mono: 1 }])).toEqual([1, 1]);
+});
+
 it('parts a heading in capitals from the first of the paragraphs or references that it counts', () => {
   const heading = (title: string): Segment => line(title, 276, { x0: 250, x1: 330 });
   const first = line('1. At all times mentioned herein, the keeper was at home in the tower and', 294, {

@@ -57,7 +57,7 @@ const groupedNumber = /^\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+[.,;]?$/;
 export function isAddressWithin(group: readonly Segment[], line: Segment): boolean {
   const last = group.at(-1) as Segment;
   if (isCode(group[0] as Segment)) return false;
-  if (!isCode(line)) return true;
+  if (!isCode(line) || areNamesWithin(last, line)) return true;
   if (isCode(last)) return /^\S+$/.test(line.text) && !beginsAddress.test(line.text);
   if (breaksOff.test(last.text)) return /^\S*[-./]/.test(line.text);
   // Words before it in the font of code are those of a command, and what a colon leads to stands apart.
@@ -66,6 +66,18 @@ export function isAddressWithin(group: readonly Segment[], line: Segment): boole
   const isOfText = group.length > 1 || last.text.length >= leastText || /[.,)\]]$/.test(last.text);
   return isRest && isOfText && !/[:;]$/.test(last.text);
 }
+
+/** “two fields:” above “user and policy;” in the font of code, but for the word between the names: they are the rest of an item. */
+function areNamesWithin(last: Segment, line: Segment): boolean {
+  return (
+    line.mono < 1 &&
+    last.text.length >= leastText &&
+    Math.abs(line.x0 - last.x0) < 2 * line.size &&
+    twoNames.test(line.text)
+  );
+}
+
+const twoNames = /^(?:\w+, )*\w+,? (?:and|or|und|oder|et|ou|y|e|o|en|of) \w+[.,;:]$/;
 
 /** In letters. */
 const leastText = 25;
@@ -83,11 +95,17 @@ const breaksOff = /\S (?:https?:|www\.|doi\.org)\S*$/;
 /** “Fonte: https://lamps.example/” below a picture. */
 const isLabelled = /^\p{L}+: \S+$/u;
 
-/** Whether two lines are of different sizes, which those of a text are not but for an address amid it. */
+/** Whether most letters of a line of text are those of names in the font of code, which are often a little smaller. */
+function isPartlyCode(last: Segment, line: Segment): boolean {
+  const [less, more] = last.mono < line.mono ? [last, line] : [line, last];
+  return !isCode(more) && more.mono > 0.4 && less.mono < 0.4;
+}
+
+/** Whether two lines are of different sizes, which those of a text are not but for an address or names of code amid it. */
 export function isUnlike(last: Segment, line: Segment, isAmidAddress: boolean): boolean {
   const isAddress =
     (holdsAddress(line) && !isLabelled.test(line.text)) || (holdsAddress(last) && line.mono > 0.1);
-  const most = isAmidAddress && isAddress ? 0.2 : 0.08;
+  const most = isAmidAddress && isAddress ? 0.2 : isPartlyCode(last, line) ? 0.13 : 0.08;
   return Math.abs(line.size - last.size) > most * Math.max(line.size, last.size);
 }
 
