@@ -309,7 +309,7 @@ export function listingWith(
   textOf: (draft: Draft) => string,
 ): Draft | undefined {
   const isNear = next.page <= last.page + 1 && next.page < listing.page + mostPages;
-  if (!isNear || (next.known !== 'code' && !isBracket(next) && !countsLine(next, textOf(last))))
+  if (!isNear || (next.known !== 'code' && !isBracket(next) && !countsLine(next, last, textOf(last))))
     return undefined;
   const lines = [...listing.paragraph.lines, ...next.paragraph.lines];
   const area = listing.area && next.area && next.page === listing.page && areaAround(listing.area, next.area);
@@ -322,12 +322,26 @@ export function listingWith(
   };
 }
 
-function countsLine({ known, paragraph: { lines } }: Draft, last: string): boolean {
-  if (known !== 'paragraph' || lines.length > 1) return false;
-  const number = numberedLine.exec(lines[0]?.text ?? '')?.[1];
-  const before = /^\s*(\d{1,4})(?:\s|$)/.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1];
-  return number !== undefined && before !== undefined && Number(number) === Number(before) + 1;
+function countsLine({ known, page, paragraph: { lines } }: Draft, last: Draft, text: string): boolean {
+  const [line, more] = lines;
+  if (known !== 'paragraph' || !line || more) return false;
+  const number = Number(numberedLine.exec(line.text)?.[1]);
+  const stepsTo = (numbers: string): readonly number[] =>
+    (numbers.match(/(?<!\S)\d{1,4}(?!\S)/g) ?? []).map((each) => number - Number(each));
+  const { y } = last.paragraph.lines.at(-1) ?? line;
+  // Of a listing in columns, only the first line is known.
+  const isNear = last.text !== undefined || line.y - y < mostLeftFree * line.size;
+  const isRightBelow = page === last.page && line.y > y && isNear;
+  if (isRightBelow)
+    return stepsTo(text.slice(-endOfListing)).some((step) => step > 0 && step <= mostUncounted);
+  return stepsTo(/^\s*\d*/.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '')[0] === 1;
 }
+
+/** In letter sizes; and in lines, some of which stand behind others or go on without a number. */
+const mostLeftFree = 4;
+const mostUncounted = 3;
+/** In letters. */
+const endOfListing = 200;
 
 /** A line that is left free, or has a bracket only: “11”, “13 {”. */
 const numberedLine = /^(\d{1,4})(?:\s+[{}()[\];, ]{1,8})?$/;

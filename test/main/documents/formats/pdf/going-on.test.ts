@@ -199,3 +199,21 @@ it('goes on behind a listing with a caption, and not where the sentence shows wh
   ]);
   expect(textsOf('lamp.light()')).toHaveLength(3);
 });
+
+it('takes the numbers of lines that are left free or close a bracket for those of the listing right above', () => {
+  const textsOf = (step: number, ...texts: readonly string[]): readonly string[] => {
+    const assembler = new Assembler();
+    const drafts = texts.map((each, at) => {
+      const isCode = each.includes('lamp');
+      const lines = each.split('|').map((text, row) => line(text, 100 + step * at + 10 * row, { size: 8 }));
+      const paragraph = { lines, code: isCode, listed: false, column: { x0: 60, x1: 500 } };
+      const known = isCode ? 'code' : 'paragraph';
+      return { page: 1, y: 100 + step * at, paragraph, known, opens: false, closes: false } as const;
+    });
+    const taken = drafts.flatMap((draft) => [...assembler.take(draft, undefined, 10)]);
+    return [...taken, ...assembler.flush()].map(({ text }) => text);
+  };
+  expect(textsOf(20, '1 lamp = light(oil,|wick)', '2', '3 lamp.dim() 4 lamp.out()', '5 }')).toHaveLength(1);
+  expect(textsOf(20, '1 lamp.light()', '7 }')).toHaveLength(2);
+  expect(textsOf(60, '1 lamp.light(oil,|wick)', '2')).toHaveLength(2);
+});
