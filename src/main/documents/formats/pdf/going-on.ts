@@ -328,9 +328,9 @@ function countsLine({ known, page, paragraph: { lines } }: Draft, last: Draft, t
   const number = Number(numberedLine.exec(line.text)?.[1]);
   const stepsTo = (numbers: string): readonly number[] =>
     (numbers.match(/(?<!\S)\d{1,4}(?!\S)/g) ?? []).map((each) => number - Number(each));
-  const { y } = last.paragraph.lines.at(-1) ?? line;
+  const { y, size } = last.paragraph.lines.at(-1) ?? line;
   // Of a listing in columns, only the first line is known.
-  const isNear = last.text !== undefined || line.y - y < mostLeftFree * line.size;
+  const isNear = last.text !== undefined || line.y - y < mostLeftFree * size;
   const isRightBelow = page === last.page && line.y > y && isNear;
   if (isRightBelow)
     return stepsTo(text.slice(-endOfListing)).some((step) => step > 0 && step <= mostUncounted);
@@ -338,7 +338,7 @@ function countsLine({ known, page, paragraph: { lines } }: Draft, last: Draft, t
 }
 
 /** In letter sizes; and in lines, some of which stand behind others or go on without a number. */
-const mostLeftFree = 4;
+const mostLeftFree = 6;
 const mostUncounted = 3;
 /** In letters. */
 const endOfListing = 200;
