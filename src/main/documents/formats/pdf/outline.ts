@@ -1,5 +1,6 @@
 import type { ContentsEntry } from '../../../../shared/listen/document.ts';
 import type { SectionStart } from './assembler.ts';
+import { beginsCaption } from './kinds/captions.ts';
 import { leadingBullet } from './kinds/paragraph-kinds.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
@@ -18,6 +19,8 @@ export interface SectionPlace {
 export class Outline {
   readonly entries: readonly Entry[];
   #reached: SectionPlace[] = [];
+  /** The last ones that led to the page before, which does not have their titles. */
+  #missed: Entry[] = [];
 
   /** @param entries get the IDs of their blocks */
   constructor(entries: readonly Entry[]) {
@@ -33,6 +36,9 @@ export class Outline {
   sectionStarts(pageHeight: number, drafts: readonly Draft[]): Map<Draft, SectionStart> {
     const found = new Map<Draft, SectionStart>();
     const begun = new Map<Draft, Entry[]>(); // countless entries may lead to one place
+    for (const [draft, entry] of this.#titlesOverleaf(drafts))
+      found.set(draft, { level: entry.level, onBlock: (blockId) => (entry.blockId = blockId) });
+    let missed: Entry[] = [];
     for (const { entry: index, top } of this.#reached) {
       const entry = this.entries[index]!;
       const wanted = letters(entry.title);
@@ -40,6 +46,7 @@ export class Outline {
       // An introduction may list the titles of its sections.
       const titled =
         alike.find(({ paragraph }) => !leadingBullet.test(paragraph.lines[0]?.text ?? '')) ?? alike[0];
+      missed = titled ? [] : [...missed, entry];
       const there = titled ?? at(drafts, top === undefined ? 0 : pageHeight - top);
       if (!there) continue;
       const before = found.get(there);
@@ -52,7 +59,19 @@ export class Outline {
       });
     }
     this.#reached = [];
+    this.#missed = missed;
     return found;
+  }
+
+  /** What was to begin at the foot of a page, where there was no room for it, begins the next. */
+  #titlesOverleaf(drafts: readonly Draft[]): readonly (readonly [Draft, Entry])[] {
+    const body = drafts.filter(
+      ({ known, paragraph }) =>
+        known === 'heading' || (!known && !beginsCaption(paragraph.lines[0]?.text ?? '')),
+    );
+    const titles = this.#missed.map((entry, index) => [body[index], entry] as const);
+    const isThere = titles.every(([draft, { title }]) => draft && isTitle(draft, letters(title)));
+    return isThere ? titles.flatMap(([draft, entry]) => (draft ? [[draft, entry] as const] : [])) : [];
   }
 }
 

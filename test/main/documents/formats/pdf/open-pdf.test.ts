@@ -283,6 +283,23 @@ describe('what a block is', () => {
   });
 });
 
+it('finds a title at the head of the page behind the one at whose foot the outline has it', async () => {
+  const second = [...column(60, 90, ['E. Of the second']), ...filler(2)];
+  const path = fileWith(
+    madePdf([[...column(60, 90, ['Of the first']), ...filler(1)], second], {
+      outline: [
+        { title: 'Of the first', page: 1, y: 80 },
+        { title: 'Of the second', page: 1, y: 780 },
+      ],
+    }),
+  );
+  const opened = await openDocument(path);
+  const blocks: Block[] = [];
+  for await (const block of opened.blocks) blocks.push(block);
+  expect(blocks.find(({ page }) => page === 2)).toMatchObject({ id: 'p2-1', kind: 'heading', level: 1 });
+  expect(opened.meta.contents.map(({ blockId }) => blockId)).toEqual(['p1-1', 'p2-1']);
+});
+
 it('headings are the contents of a file that has no outline', async () => {
   const page = [
     { x: 60, y: 90, text: 'On tides', size: 18, font: 'bold' as const },
