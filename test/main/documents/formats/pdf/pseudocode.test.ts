@@ -121,6 +121,26 @@ it('leaves the column beside an algorithm as it is', async () => {
   expect(blocks.join('\n')).toContain('The second column of the page goes on beside it and has nothing');
 });
 
+it('keeps two algorithms side by side apart, whose lines go on below and are left free, and reads the text below', async () => {
+  const beside = (x: number, y: number, name: string): MadeLine[] => [
+    { x, y: y - 16, text: `Algorithm ${name} of the lamps` },
+    ...numbered(steps).map((line) => ({ ...line, x: line.x - 60 + x, y: line.y - 150 + y })),
+    { x: x + 10, y: y + 61, text: `that ${name} lit` },
+    { x, y: y + 86, text: '6:' },
+    { x: x + 70, y: y + 86, text: `// the next of ${name}` },
+    { x, y: y + 98, text: '7: end' },
+  ];
+  const below = column(60, 300, ['The keeper goes down to his dinner', 'when all of his lamps are burning.']);
+  const blocks = await read([...beside(60, 150, '2 Lighting'), ...beside(330, 152, '3 Dimming'), ...below]);
+  const codes = blocks.filter((block) => block.startsWith('code'));
+  expect(codes.map((code) => code.match(/lit|the next of \d|7: end/g))).toEqual([
+    ['lit', 'the next of 2', '7: end'],
+    ['lit', 'the next of 3', '7: end'],
+  ]);
+  expect(codes.join(' ')).not.toContain('Algorithm');
+  expect(blocks.join(' ')).toContain('goes down to his dinner when');
+});
+
 it('reads a list whose numbers end in colons', async () => {
   const rules = ['Nobody swims', 'Nobody runs', 'Dogs stay at home', 'Bins are emptied at six'];
   const blocks = await read([...before, ...numbered(rules), ...after]);

@@ -7,8 +7,8 @@ import { rowsOf } from '../reading-order/rows.ts';
 /** “3: for each i do”, or the number alone, before a line that is indented. */
 const numbered = /^(\d{1,3}):(?=$|\s)/;
 const leastLines = 4;
-/** From line to line, and from a number to what it numbers, in letter sizes. */
-const widest = { down: 3.2, across: 9 };
+/** From a caption to its lines, from number to number over a line that goes on and one left free, and to what it numbers, in letter sizes. */
+const widest = { down: 3.2, count: 4.5, across: 9 };
 /** The statements of algorithms, of which some stand in every one. */
 const statement =
   /(?:^|\s)(?:for|while|if|then|else|do|end|return|repeat|until|input|output|function|procedure|require|ensure)\b|[←→=≔]|:=/iu;
@@ -61,7 +61,7 @@ function runFrom(head: Segment, heads: readonly Segment[]): readonly Segment[] {
   for (const each of heads) {
     const last = run.at(-1) as Segment;
     const isNext = numberOf(each) === numberOf(last) + 1 && each.y > last.y;
-    const isNear = each.y - last.y < widest.down * each.size && Math.abs(each.x0 - head.x0) < each.size;
+    const isNear = each.y - last.y < widest.count * each.size && Math.abs(each.x0 - head.x0) < each.size;
     if (isNext && isNear) run.push(each);
   }
   return run;
@@ -78,14 +78,19 @@ function withLines(run: readonly Segment[], segments: readonly Segment[]): reado
   return [...own, ...inside];
 }
 
-/** A number alone stands before its line. Farther right only remarks belong to it: beside it there may be another column. */
+/**
+ * A number alone stands before its line. Farther right only remarks belong to it: beside it there may be another column, perhaps
+ * with an algorithm of its own.
+ */
 function rowFrom(head: Segment, segments: readonly Segment[]): readonly Segment[] {
   const level = segments
     .filter((each) => each.x0 > head.x0 && Math.abs(each.y - head.y) < 0.4 * head.size)
     .toSorted((a, b) => a.x0 - b.x0);
-  const [first] = level;
+  const other = level.findIndex(({ text }) => numbered.test(text));
+  const [first, ...more] = other < 0 ? level : level.slice(0, other);
   const isIts = first && head.text.endsWith(':') && first.x0 - head.x1 < widest.across * first.size;
-  return [head, ...(isIts ? [first] : []), ...level.filter(({ text }) => remark.test(text))];
+  const isRemark = first && !isIts && remark.test(first.text);
+  return [head, ...(isIts || isRemark ? [first] : []), ...more.filter(({ text }) => remark.test(text))];
 }
 
 const remark = /^(?:▷|\/\/)/u;
