@@ -34,6 +34,13 @@ describe('a formula set apart', () => {
     expect(said(root, [bar(33, 52, 9)])).toBe('y equals the square root of x plus 1');
   });
 
+  it('is said with a name in smaller letters of another font', () => {
+    const name = { ...sign('Wicks', 10, 0, 8.5), style: { bold: false, mono: true, math: false } };
+    const signs = [name, sign('=', 35), sign('t', 48, 7), sign('p', 53, 7), sign('n', 50, -7)];
+    expect(said(signs, [bar(47, 59)])).toBe('Wicks equals the fraction t p, over n');
+    expect(said([{ ...name, y: 101.5 }, ...signs.slice(1)], [bar(47, 59)])).toBeUndefined();
+  });
+
   it('is said with the limits of a sum, and indices of indices', () => {
     const signs = [
       sign('w', 10), sign('=', 18), large('∑', 30, 14), sign('n', 35, 12, 7), sign('i', 31, -12, 7), sign('=', 35, -12, 7),

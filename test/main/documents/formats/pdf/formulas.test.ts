@@ -33,6 +33,22 @@ describe('a formula of several lines', () => {
     expect(blocks[1]?.text).toContain('(3)');
   });
 
+  it('is said in any font that is called one of mathematics', async () => {
+    const saidIn = async (font: 'variables' | 'plain'): Promise<string | undefined> => {
+      const lines = [
+        ...above,
+        { x: 200, y: 140, text: 'w =', font },
+        { x: 233, y: 133, text: 'tp', font },
+        { x: 226, y: 147, text: 'tp + f', font },
+        ...below(180),
+      ];
+      const file = fileWith(madePdf([lines], { drawings: ['225 663 25 0.4 re f'] }));
+      return (await readDocument(file)).blocks.find(({ kind }) => kind === 'formula')?.said;
+    };
+    expect(await saidIn('variables')).toBe('w equals the fraction t p, over t p plus f');
+    expect(await saidIn('plain')).toBeUndefined();
+  });
+
   it('holds its number at the left as well, unless it may be that of an item', async () => {
     const numbered = async (text: string): Promise<readonly string[]> =>
       (await read([...above, ...sum(150), { x: 60, y: 150, text }, ...below(190)])).map(({ kind }) => kind);

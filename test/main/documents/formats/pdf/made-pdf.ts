@@ -4,7 +4,7 @@ export interface MadeLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^. `mapped` has the map of its characters in the first of `objects`, on a file of one page. The letters of `even` are all as wide, which only their widths say, and those of `uneven` but for one. `japanese` has Shift JIS, a byte a character, by a table that comes with pdf.js. */
+  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone, and # and $ for the ligatures fi and ffi. `signs` is TeX’s font of variables, with an arrow for ~ and a minus sign for _; in `large` the letters I, S and R are an integral, a sum and a root, which hang from their baseline; `hat` is a part of that font that holds only the hat ^; `variables` is the font of variables of another family. `mapped` has the map of its characters in the first of `objects`, on a file of one page. The letters of `even` are all as wide, which only their widths say, and those of `uneven` but for one. `japanese` has Shift JIS, a byte a character, by a table that comes with pdf.js. */
   readonly font?:
     | 'plain'
     | 'bold'
@@ -12,6 +12,7 @@ export interface MadeLine {
     | 'signs'
     | 'large'
     | 'hat'
+    | 'variables'
     | 'named'
     | 'mapped'
     | 'even'
@@ -102,6 +103,7 @@ const withWidths = (widths: readonly number[]): string =>
 const allEven = Array.from({ length: 95 }, () => 600);
 
 const rarerFonts = `
+  /variables << /Type /Font /Subtype /Type1 /BaseFont /LampSerifMath /Encoding /WinAnsiEncoding >>
   /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 35 /FF 36 /SO 169 /eight.lf 173 /four.lf] >> >>
   /mapped << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding /ToUnicode 10 0 R >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [95 /minus 126 /arrowright] >> >>

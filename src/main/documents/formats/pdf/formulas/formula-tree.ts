@@ -17,7 +17,7 @@ import type { Box } from '../kinds/page-parts.ts';
 const deepest = 6;
 
 /** In sizes of the line. */
-const on = { line: 0.08, size: 0.88, axis: 0.25, bar: 0.13 };
+const on = { line: 0.08, size: 0.88, word: { off: 0.02, size: 0.78 }, axis: 0.25, bar: 0.13 };
 const script = { raised: 0.12, lowered: 0.04, before: 0.75, behind: 0.45, gap: 0.6, nested: 0.5 };
 const limit = { off: 0.55, centred: 0.4 };
 const overlapping = 0.3;
@@ -248,11 +248,13 @@ function lineOf(pieces: readonly Piece[]): Line | undefined {
   return isLevel ? { y: first.y, size } : undefined;
 }
 
-function isOnLine({ y, size, hangs, isRead, text }: Piece, line: Line): boolean {
+function isOnLine({ math, y, size, hangs, isRead, text }: Piece, line: Line): boolean {
   const off = (line.y - y) / line.size;
   if (hangs) return off > 0.3 && off < 2.2;
   if (isRead) return Math.abs(off) < on.bar && size > 0.6 * line.size;
-  if (size < on.size * line.size) return false;
+  // The font of a name may be smaller than that of the variables.
+  const isWord = math.tagName === 'mtext' && Math.abs(off) < on.word.off;
+  if (size < (isWord ? on.word.size : on.size) * line.size) return false;
   return Math.abs(off) < (fence.test(text) || sums.test(text) ? 0.7 : on.line) + 0.1 / line.size;
 }
 
