@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withWholeSystems } from '../../../../../src/main/documents/formats/pdf/formulas/formula-drafts.ts';
+import {
+  withWholeFormulas,
+  withWholeSystems,
+} from '../../../../../src/main/documents/formats/pdf/formulas/formula-drafts.ts';
 import { withSaidFormulas } from '../../../../../src/main/documents/formats/pdf/formulas/said-formulas.ts';
 import { type Segment, segmentsOf } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import type { Run } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
@@ -248,6 +251,19 @@ describe('the pieces of a system of equations', () => {
     const spoken = { ...sum, said: 'the sum of q' };
     expect(withWholeSystems([spoken, domain], 10)).toEqual([spoken, domain]);
     expect(withWholeSystems([sum, sum], 10)).toEqual([sum, sum]);
+  });
+
+  it('hold a case behind the brace that has words, but no sentence below it', () => {
+    const brace = draft('formula', line('f(n) = { n/2', [160, 100]));
+    const even = draft(undefined, line('if n is even', [250, 100], 0));
+    const other = draft(undefined, line('−1 en otro caso', [200, 112], 0.1));
+    const kinds = (...drafts: Draft[]): readonly unknown[] =>
+      withWholeFormulas(drafts).map((each) => each.known);
+    expect(kinds(brace, even)).toEqual(['formula']);
+    expect(kinds(brace, other)).toEqual(['formula']);
+    expect(kinds(draft('formula', line('f(n) = n/2', [160, 100])), even)).toEqual(['formula', undefined]);
+    const below = draft(undefined, line('if n is even', [60, 125], 0));
+    expect(kinds(brace, below)).toEqual(['formula', undefined]);
   });
 
   it('may be rows of a matrix, the cases behind a brace, or what stands above a sign', () => {

@@ -23,6 +23,7 @@ function goesOn(group: readonly Draft[], draft: Draft): boolean {
   if (!last || !isClose(last, draft, close.scrap)) return false;
   const formula = group.findLast(({ known }) => known === 'formula');
   if (formula && isScrap(draft, formula)) return true;
+  if ((formula || isOfFormula(last)) && isCase(draft, formula ?? last)) return true;
   if (draft.known === 'formula' && isScrap(last, draft)) return true;
   return (
     isOfFormula(draft) && (formula !== undefined || isOfFormula(last)) && isClose(last, draft, close.down)
@@ -41,6 +42,30 @@ function isScrap({ known, paragraph }: Draft, formula: Draft): boolean {
     return size < smallLetters * largest || operator.test(text);
   });
 }
+
+/** “−1 otherwise”, “if n is even”: what stands behind the brace of a formula, as one of its cases. */
+function isCase({ known, paragraph }: Draft, formula: Draft): boolean {
+  const [line, more] = paragraph.lines;
+  const brace = formula.paragraph.lines.find(({ text }) => /\{/.test(text) && !/\}/.test(text));
+  return (
+    !known &&
+    line !== undefined &&
+    !more &&
+    !paragraph.code &&
+    !paragraph.listed &&
+    brace !== undefined &&
+    line.x0 > brace.x0 &&
+    line.y - brace.y < lowestCase * line.size &&
+    line.text.split(' ').length <= longestCase &&
+    condition.test(line.text)
+  );
+}
+
+/** In words, and in letter sizes below the brace. */
+const longestCase = 8;
+const lowestCase = 4;
+const condition =
+  /(?:^|\s)(?:if|otherwise|else|when|si|sinon|sino|en otro caso|en caso contrario|caso contr[áa]rio|se|senão|altrimenti|falls|sonst|wenn|als|anders)(?!\p{L})/iu;
 
 /** In sizes of the formula’s letters: indices and the limits of sums. */
 export const smallLetters = 0.85;
