@@ -19,6 +19,19 @@ it('says a slide that is built up step by step once, with its last step', async 
   ]);
 });
 
+it('knows a numbered step again whose number has its full stop only once others follow', async () => {
+  const [lamps = '', books = ''] = points;
+  const first = [...built(0), { x: 80, y: 160, text: `1 ${lamps}`, size: 16 }];
+  const last = [lamps, books].map((text, row) => ({
+    x: 80,
+    y: 160 + 40 * row,
+    text: `${row + 1}. ${text}`,
+    size: 16,
+  }));
+  const blocks = await read([first, [...built(0), ...last]], slide);
+  expect(blocks.filter((block) => block.includes(lamps) && !block.startsWith('header'))).toHaveLength(1);
+});
+
 it('says a slide once whose lines are moved by what comes, go on or only change their looks', async () => {
   const [lamps = '', books = '', nobody = ''] = points;
   const step = (count: number, y: number, end: string): MadeLine[] => [

@@ -53,9 +53,9 @@ function isRenumbered(segments: readonly Segment[], others: readonly Segment[]):
   return rest.length > 0 && rest.every(({ text }) => /^[\d\s/|–-]+$/.test(text));
 }
 
-/** A drawn bullet is recognized only from the second item on. */
+/** A drawn bullet is recognized only from the second item on, as is the full stop behind a number in a drawn ball. */
 function unlisted(text: string): string {
-  return text.replace(/^• /, '');
+  return text.replace(/^• /, '').replace(/^(\d{1,2})[.)] (?=\S)/, '$1 ');
 }
 
 function uncounted(text: string): string {
