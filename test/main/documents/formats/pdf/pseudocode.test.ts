@@ -271,6 +271,20 @@ it('keeps a listing whole whose spread words are far apart, with the titles of a
   expect(blocks.map((block) => block.split(':')[0])).toEqual(['paragraph', 'code', 'paragraph']);
 });
 
+it('knows a listing by one word whose letters stand in columns, if it has signs that no formula has', async () => {
+  const program = [
+    'zend_lamp = lamp.so',
+    'lamp . r e m o t e _ e n a b l e = On',
+    'lamp . remote_host = 10.0.49.1',
+  ];
+  const remarks = [
+    { x: 80, y: 186, text: '; lamp . a u t o' },
+    { x: 220, y: 186, text: '; light_it at dusk' },
+  ];
+  const blocks = await read([...before, ...column(80, 150, program), ...remarks, ...after]);
+  expect(blocks.map((block) => block.split(':')[0])).toEqual(['paragraph', 'code', 'paragraph']);
+});
+
 it('reads a sentence about nodes that are named by a letter, as “da s a s è composto”', async () => {
   const sentence = [
     'per ogni nodo v per il quale il cammino da s a v è composto da archi',

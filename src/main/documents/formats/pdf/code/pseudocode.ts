@@ -109,6 +109,8 @@ const spelt = /(?<!\S)(?:[\p{L}_] ){4}[\p{L}\d_](?!\p{L})/u;
 const signed = /[_=[\]{}<>#\\]|\w ?\(| [,:;]$/;
 /** Those that no words have which are spread over a line. */
 const certain = /[_=[\]{}<>\\]/;
+/** “r e m o t e _ e n a b l e”, “${ f i l e }” */
+const unlikeFormulas = /(?<!\S)(?:\p{L} ){2,}_(?: \p{L}){2}|\$\{ (?:\p{L} ){4}/u;
 /** Of the lines of a page, and of such a listing. */
 const fewestSpelt = 2;
 const leastSigned = 0.5;
@@ -127,7 +129,8 @@ function mayHoldListing(segments: readonly Segment[]): boolean {
 
 /** Whether spaces spread the letters of its lines. Those of formulas, with their indices, stand alone in any text. */
 function isSpaced(segments: readonly Segment[]): boolean {
-  return segments.filter(({ plain }) => spelt.test(plain)).length >= fewestSpelt;
+  const lines = segments.filter(({ plain }) => spelt.test(plain));
+  return lines.length >= fewestSpelt || lines.some(({ plain }) => unlikeFormulas.test(plain));
 }
 
 /** Lines one below the other that end as the statements of a program do. */
@@ -197,7 +200,7 @@ function isRightBelow(above: readonly (readonly Segment[])[], row: readonly Segm
  * looks the same. Words that are spread over columns as wide as the widest letter leave room for more pieces.
  */
 function mayBeProgram(row: readonly Segment[], isNumbered = false): boolean {
-  const own = row.filter(({ text }) => !/^\d+$/.test(text) && !/^(?:\/\/|\/[*∗])/u.test(text));
+  const own = row.filter(({ text }) => !/^\d+$/.test(text) && !/^(?:\/\/|\/[*∗]|; )/u.test(text));
   return (
     (own.length <= 1 || (own.some(isSpread) && own.every((each) => isSpread(each) || isKey(each)))) &&
     own.every(({ mono }) => mono < 0.8) &&
