@@ -141,3 +141,33 @@ it('level rules below all rows part these, however many lines their cells have, 
   const halves = groups.filter(({ x, text }) => x > 200 || /[NL]a.*[e024]$/.test(text));
   expect(await tableOf(halves, [202, 218, 248, 278, 308])).not.toContain('0.3 1.3');
 });
+
+it('two tables side by side are two where each has a rule of its own below its heads, with upright ones across', async () => {
+  const drawn = (left: number, y: number): string => {
+    const pieces = [0, 1, 2].map((at) => {
+      const [top, foot] = [y - 10 + 12 * at, y + 1.9 + 12 * at];
+      return `${left + 60} ${800 - top} m ${left + 60} ${800 - foot} l S`;
+    });
+    return [...pieces, `${left - 4} ${800 - y - 2} m ${left + 90} ${800 - y - 2} l S`].join('\n');
+  };
+  const at = (left: number, y: number, rows: readonly (readonly [string, string])[]): MadeLine[] =>
+    rows.flatMap(([name, value], index) => [
+      { x: left, y: y + 12 * index, text: name },
+      { x: left + 64, y: y + 12 * index, text: value },
+    ]);
+  const lamps = [['Lamp', 'Id'], ['N=O', '93'], ['C=N', '94']] as const; // prettier-ignore
+  const ranges = [['Range', 'Id'], ['3 - 4', '6'], ['4 - 5', '7']] as const; // prettier-ignore
+  const lines = [
+    ...at(100, 190, lamps),
+    ...at(200, 190.2, ranges),
+    { x: 100, y: 240, text: 'Table 1: Lamps and ranges.' },
+    ...filler(1).map((line) => ({ ...line, y: line.y + 200 })),
+  ];
+  const tables = async (drawing: string): Promise<readonly string[]> =>
+    (await read(lines, drawing)).filter(({ kind }) => kind === 'table').map(({ text }) => text);
+  expect(await tables(`${drawn(100, 190)}\n${drawn(200, 190.2)}`)).toEqual([
+    lamps.map((cells) => cells.join('\t')).join('\n'),
+    ranges.map((cells) => cells.join('\t')).join('\n'),
+  ]);
+  expect(await tables('')).not.toHaveLength(2);
+});

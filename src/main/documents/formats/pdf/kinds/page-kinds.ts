@@ -24,6 +24,7 @@ import { listingsOf, pseudocodeOf } from '../code/pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf, itemBoxesOf, printedCellsOf } from '../tables/boxed-cells.ts';
 import type { BoxesAndRest } from '../tables/cells-between-rules.ts';
+import { crossedTablesOf } from '../tables/cells-between-rules.ts';
 import { levelRuledTablesOf } from '../tables/level-rules.ts';
 import { namedTablesOf, ruledTablesOf, seamedTablesOf } from '../tables/ruled-tables.ts';
 import { withLegendsWhole } from '../tables/starred-values.ts';
@@ -134,6 +135,7 @@ export function sortPage(
     (each) => !named.includes(each) && each.segments.every((segment) => left.has(segment)),
   );
   take(unnamed);
+  if (!isForm && !page.structure) take(crossedTablesOf(rest, page.tableRules ?? []));
   take(
     linesOfTables(
       unnamed.map(({ frame }) => frame),

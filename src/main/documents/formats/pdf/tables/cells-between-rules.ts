@@ -2,7 +2,9 @@ import { type Box, boxOf, isBefore, overlapAcross, type PagePart } from '../kind
 import { joinSegments, type Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { bandsOf, columnsOf, type Region } from './regions.ts';
-import { gridsOf } from './rule-grids.ts';
+import { textOfCell } from './cell-text.ts';
+import { gridsOf, touch } from './rule-grids.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 
 /** What stands in one cell, or the table that some cells are. */
 export type Cell = {
@@ -41,6 +43,83 @@ export function takenFrom(
     return [withNumbers(found.cells)];
   });
   return { boxes, rest };
+}
+
+/**
+ * Tables whose only level rule is below their heads, with upright ones between the columns, which LaTeX draws row by row: no grid,
+ * but where two of them stand side by side, each has a rule of its own.
+ */
+export function crossedTablesOf(segments: readonly Segment[], rules: readonly Box[]): PagePart[] {
+  const uprights = rules.filter(({ x0, x1, y0, y1 }) => y1 - y0 > x1 - x0 && y1 - y0 > touch);
+  const heads = rules.filter(({ x0, x1, y0, y1 }) => x1 - x0 >= shortestHead && x1 - x0 > y1 - y0);
+  return heads.flatMap((head) => {
+    const crossing = uprights.filter(({ x0 }) => x0 > head.x0 + touch && x0 < head.x1 - touch);
+    const xs = [...new Set(crossing.map(({ x0 }) => Math.round(x0)))].filter((x) =>
+      crosses(head, stackOf(crossing, x, head)),
+    );
+    if (xs.length === 0 || xs.length > mostCrossing) return [];
+    const own = xs.flatMap((x) => stackOf(crossing, x, head));
+    const box = {
+      x0: head.x0,
+      x1: head.x1,
+      y0: Math.min(...own.map(({ y0 }) => y0)),
+      y1: Math.max(...own.map(({ y1 }) => y1)),
+    };
+    if (heads.some((other) => other !== head && isWithin(other, box))) return [];
+    return tableIn(box, xs, segments) ?? [];
+  });
+}
+
+/** In points; and upright rules within a level one: those of a chart are more. */
+const shortestHead = 40;
+const mostCrossing = 6;
+const fewestRows = 3;
+
+/** The pieces at a place across that follow each other up and down from a rule. */
+function stackOf(uprights: readonly Box[], x: number, head: Box): readonly Box[] {
+  const stack: Box[] = [];
+  let [top, foot] = [head.y0, head.y1];
+  for (let grew = true; grew;) {
+    const next = uprights.filter(
+      (each) =>
+        Math.abs(each.x0 - x) < 1 && !stack.includes(each) && each.y1 > top - touch && each.y0 < foot + touch,
+    );
+    grew = next.length > 0;
+    stack.push(...next);
+    top = Math.min(top, ...next.map(({ y0 }) => y0));
+    foot = Math.max(foot, ...next.map(({ y1 }) => y1));
+  }
+  return stack;
+}
+
+function crosses(head: Box, stack: readonly Box[]): boolean {
+  return stack.some(({ y0 }) => y0 < head.y0 - touch) && stack.some(({ y1 }) => y1 > head.y1 + touch);
+}
+
+function isWithin({ x0, x1, y0 }: Box, box: Box): boolean {
+  return y0 > box.y0 - touch && y0 < box.y1 + touch && x1 > box.x0 && x0 < box.x1;
+}
+
+/** Each line is a row: nothing shows where one ends whose cells go on. */
+function tableIn(box: Box, xs: readonly number[], segments: readonly Segment[]): PagePart | undefined {
+  const own = segments.filter(
+    ({ x0, x1, y, size }) =>
+      y - size / 3 > box.y0 && y - size / 3 < box.y1 && x0 > box.x0 - touch && x1 < box.x1 + touch,
+  );
+  const edges = xs.toSorted((a, b) => a - b);
+  if (own.some(({ x0, x1 }) => edges.some((x) => x0 < x - touch && x1 > x + touch))) return undefined;
+  const rows = rowsOf(own).map((row) =>
+    [-Infinity, ...edges].map((from, at) =>
+      row.filter(({ x0 }) => x0 > from - touch && x0 < (edges[at] ?? Infinity) - touch),
+    ),
+  );
+  const isWhole = rows.every((cells) => cells.filter((cell) => cell.length > 0).length > 1);
+  if (rows.length < fewestRows || !isWhole) return undefined;
+  return {
+    kind: 'table',
+    segments: own,
+    text: rows.map((cells) => cells.map(textOfCell).join('\t')).join('\n'),
+  };
 }
 
 /**
