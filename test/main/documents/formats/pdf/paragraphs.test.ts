@@ -210,6 +210,7 @@ it('goes on with names in the font of code at the end of an item, in letters a l
   const rest = line('show and putStrLn:', 112, { mono: 0.75, size: 9.1, x0: 70, x1: 146 });
   expect(lengthsOf([item, rest])).toEqual([2]);
   expect(lengthsOf([item, { ...rest, mono: 0 }])).toEqual([1, 1]);
+  expect(lengthsOf([item, { ...rest, text: 'Fonte: https://lamps.example/' }])).toEqual([1, 1]);
   const fields = line('∗ Params: the request of the lamp, which is made of two fields:', 100, { mono: 0.31 });
   const names = line('keepers and policies;', 112, { mono: 0.83, x0: 70, x1: 170 });
   expect(lengthsOf([fields, names])).toEqual([2]);

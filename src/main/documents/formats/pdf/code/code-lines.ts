@@ -98,7 +98,7 @@ const isLabelled = /^\p{L}+: \S+$/u;
 /** Whether most letters of a line of text are those of names in the font of code, which are often a little smaller. */
 function isPartlyCode(last: Segment, line: Segment): boolean {
   const [less, more] = last.mono < line.mono ? [last, line] : [line, last];
-  return !isCode(more) && more.mono > 0.4 && less.mono < 0.4;
+  return !isCode(more) && more.mono > 0.4 && less.mono < 0.4 && !isLabelled.test(line.text);
 }
 
 /** Whether two lines are of different sizes, which those of a text are not but for an address or names of code amid it. */
