@@ -170,4 +170,7 @@ it('two tables side by side are two where each has a rule of its own below its h
     ranges.map((cells) => cells.join('\t')).join('\n'),
   ]);
   expect(await tables('')).not.toHaveLength(2);
+  // One level rule and one upright one, to whose right there are several columns.
+  const wide = drawn(100, 190).replace('190 608 l', '290 608 l');
+  expect((await tables(wide))[0]).toContain('\tRange\t');
 });

@@ -113,7 +113,10 @@ function tableIn(box: Box, xs: readonly number[], segments: readonly Segment[]):
       row.filter(({ x0 }) => x0 > from - touch && x0 < (edges[at] ?? Infinity) - touch),
     ),
   );
-  const isWhole = rows.every((cells) => cells.filter((cell) => cell.length > 0).length > 1);
+  // Several texts between two rules are cells of columns without rules.
+  const isWhole = rows.every(
+    (cells) => cells.filter((cell) => cell.length > 0).length > 1 && cells.every((cell) => cell.length <= 1),
+  );
   if (rows.length < fewestRows || !isWhole) return undefined;
   return {
     kind: 'table',
