@@ -246,9 +246,12 @@ function hasDecimalPoints({ text }: Block): boolean {
   return decimalPoint.test(text) && !decimalComma.test(text);
 }
 
-/** The bold words that head a paragraph on its first line are heard apart: “Lamps\u2003The keeper lights them.” A word that the sentence goes on behind is its subject. */
+/** The words that head a paragraph on its first line are heard apart: “Lamps\u2003The keeper lights them.” A word that the sentence goes on behind is its subject. */
 const leads: readonly SpeakingRule[] = [
-  { find: /(?<=^[“"«‘(]?\p{Lu}[^\u2003]*\p{L}[)”»"’]?)\u2003(?=[“"«‘(]?[\p{Lu}\p{N}])/gu, say: () => '. ' },
+  {
+    find: /(?<=^(?:(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|\p{L}[.)]|[ivxIVX]{1,5}[.)])\s)?[“"«‘(]?\p{Lu}[^\u2003]*[\p{L}\p{N}][)”»"’]?)\u2003(?=[“"«‘(„¿¡]?[\p{Lu}\p{N}])/gu,
+    say: () => '. ',
+  },
 ];
 
 function firstRules(block: Block, language: string): readonly SpeakingRule[] {

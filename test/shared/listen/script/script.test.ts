@@ -49,6 +49,9 @@ test('words that head a paragraph on its first line are heard apart, and a wide 
   expect(passageTexts(scriptOf(blocksOf('Of Oil\u2003The keeper fetches it.')))).toEqual([
     'Of Oil. The keeper fetches it.',
   ]);
+  expect(passageTexts(scriptOf(blocksOf('3.5 Of Oil\u2003The keeper fetches it.')))).toEqual([
+    '3.5 Of Oil. The keeper fetches it.',
+  ]);
   const [going] = passageTexts(scriptOf(blocksOf('Lamp.oil\u2003is what the keeper fetches.')));
   expect(going).toMatch(/^Lamp\.oil\sis/);
   const [line] = passageTexts(scriptOf(blocksOf('—\u2003The keeper fetches it.')));

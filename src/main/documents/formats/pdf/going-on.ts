@@ -1,4 +1,5 @@
 import { beginsCaption } from './kinds/captions.ts';
+import { hasRoomFor } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
@@ -193,13 +194,6 @@ export const signsOfCode = /[{}=#]|\(\)|(?:^| )\/\//;
 
 export function endsSentence(text: string): boolean {
   return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);
-}
-
-/** Whether the first word of the line would fit. */
-export function hasRoomFor(line: Segment, room: number): boolean {
-  const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
-  const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
-  return firstWord + line.size <= room;
 }
 
 /** Whether a line begins the next of a list of terms, each of which is bold before its text, and stands further out. */

@@ -1,5 +1,6 @@
 import { spaceBetween } from '../../../../shared/text/unspaced-scripts.ts';
 import { drawnApart } from './letters/accents.ts';
+import { linesOfLead, withLead } from './leads.ts';
 import type { Segment } from './line-segments.ts';
 
 /** The words a document has used so far. They show whether a hyphen at a line end belongs to the word. */
@@ -100,13 +101,17 @@ const betweenWords = /(?<=[\p{L}\p{N},.:;)])-(?=[\p{L}\p{N}(])/gu;
 /** No text has so many hyphens and so few spaces, line after line. */
 const hyphenedLine = { hyphens: 4, toEachSpace: 3, onPage: 4 };
 
-/** How two lines are joined shows at the last word of the first, so only that is looked at again and again. */
-export function joined(lines: readonly Segment[], vocabulary: Vocabulary): string {
+/**
+ * How two lines are joined shows at the last word of the first, so only that is looked at again and again.
+ * @param edge where their column ends
+ */
+export function joined(lines: readonly Segment[], vocabulary: Vocabulary, edge: number): string {
   let before = '';
   let last = '';
+  const headed = linesOfLead(lines, edge);
   for (const [at, line] of lines.entries()) {
     const text = withoutStrayHyphens(at === 0 ? withLead(line) : line.text, vocabulary);
-    last = joinLines(last, text, vocabulary);
+    last = at === headed && at > 0 ? `${last}\u2003${text}` : joinLines(last, text, vocabulary);
     const word = last.lastIndexOf(' ', last.length - 2) + 1;
     before += last.slice(0, word);
     last = last.slice(word);
@@ -130,15 +135,6 @@ function withoutStrayHyphens(text: string, vocabulary: Vocabulary): string {
 /** Short first parts may be prefixes. */
 const strayHyphen =
   /(?<![\p{L}\d/_@.-])(\p{Ll}{2,}(?=- )|\p{Ll}{5,})-( ?)(\p{Ll}{2,})(?![\p{L}\d/_@-]|\.\p{L})/gu;
-
-/** The first line of a paragraph, with a wide space behind the bold words that head it, as on the page: “Lamps\u2003The keeper”. */
-function withLead({ text, lead }: Segment): string {
-  const isParted = lead !== undefined && text[lead] === ' ' && leadBefore.test(text.slice(0, lead));
-  return isParted ? `${text.slice(0, lead)}\u2003${text.slice(lead + 1)}` : text;
-}
-
-/** “Figure 3” and “Theorem 2.1” are no heads, nor is what a sign ends. */
-const leadBefore = /\p{L}{3}\P{N}*(?<=[\p{L})”»"’])$/u;
 
 /** Joins two lines of a paragraph, and removes a hyphen that only broke the word. */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {

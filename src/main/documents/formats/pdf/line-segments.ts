@@ -4,7 +4,8 @@ import { asWideAsDrawn, fractionAt, indexAt, raisedAt } from './letters/indices.
 import { endsInSum, limitsBehind, writtenLimits } from './letters/limits.ts';
 import { withNoteSigns, withWholeSigns } from './letters/sign-fonts.ts';
 import { withoutTypedSpaces } from './letters/torn-text.ts';
-import { endOfLead, type Run } from './page-text.ts';
+import { endOfLead } from './leads.ts';
+import type { Run } from './page-text.ts';
 
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
 export interface Segment {
@@ -24,7 +25,7 @@ export interface Segment {
   readonly face?: Run['style'];
   /** The raised marks in it, as written. */
   readonly raised: readonly string[];
-  /** Where the bold words end that head the paragraph on its first line, in letters. */
+  /** Where the words end that head the paragraph on its first line, in letters. */
   readonly lead?: number;
   /** What it would be cut into at gaps too wide for those between words, but too narrow to cut it: cells of a table perhaps. */
   readonly cut?: () => readonly Segment[];

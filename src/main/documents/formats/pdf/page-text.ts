@@ -40,21 +40,6 @@ export interface Run {
   readonly isAboveIndex?: true;
 }
 
-/** In sizes of the line: the room behind bold words that head a paragraph, before a capital and before any letter; and in letters, how much follows them. */
-const lead = { beforeCapital: 0.48, beforeAny: 0.75, follows: 20 };
-
-/** At which run of a line the text begins that bold words head on the same line, as TeX sets the titles of paragraphs. */
-export function endOfLead(runs: readonly Run[]): number | undefined {
-  if (!runs[0]?.style.bold) return undefined;
-  const at = runs.findIndex(({ style, text }) => !style.bold && /\S/.test(text));
-  const [last, next] = [runs.slice(0, Math.max(0, at)).findLast(({ text }) => /\S/.test(text)), runs[at]];
-  if (!last || !next || next.style.math || Math.abs(next.y - last.y) > 0.1 * next.size) return undefined;
-  const room = (next.x0 - last.x1) / next.size;
-  const isApart = room > lead.beforeAny || (room > lead.beforeCapital && /^\s*\p{Lu}/u.test(next.text));
-  const letters = runs.slice(at).reduce((sum, { text }) => sum + text.length, 0);
-  return isApart && /^\s*\p{L}/u.test(next.text) && letters >= lead.follows ? at : undefined;
-}
-
 /** The text of a page, in the order in which the file draws it. */
 export interface PageText {
   /** Counted from 1. */

@@ -4,13 +4,12 @@ import {
   beginsOrEndsHeading,
   endsSentence,
   goesOnSmall,
-  hasRoomFor,
   isAmidSentence,
   isNextTerm,
   marker,
 } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
-import { type Box, isProse } from './kinds/page-parts.ts';
+import { type Box, hasRoomFor, isProse } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import { isEvenStep, largeStep, spacingOf } from './line-spacing.ts';
 import { edgeBeside, linesAmidSentence, rightEdges } from './reading-order/line-edges.ts';
@@ -101,7 +100,7 @@ export function paragraphsOf(
 
 /** The lines as one text. Code keeps its line breaks and indentation. */
 export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
-  if (!paragraph.code) return joined(paragraph.lines, vocabulary);
+  if (!paragraph.code) return joined(paragraph.lines, vocabulary, paragraph.column.x1);
   const left = Math.min(...paragraph.lines.map(({ x0 }) => x0));
   return paragraph.lines
     .map((line) => {

@@ -1,4 +1,4 @@
-import { hasRoomFor } from './going-on.ts';
+import { hasRoomFor } from './kinds/page-parts.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { commonSize, type Segment } from './line-segments.ts';
 import { extentOf } from './reading-order/rows.ts';

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
+import { Vocabulary } from '../../../../../src/main/documents/formats/pdf/joined-lines.ts';
+import { endOfLead } from '../../../../../src/main/documents/formats/pdf/leads.ts';
+import type { Run } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
+import { paragraphsOf, textOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadePdf } from './made-pdf.ts';
 import { line } from './made-lines.ts';
@@ -131,8 +134,58 @@ it('parts the bold words that head a paragraph on its first line from it, but no
       { x: 60, y: 312, text: 'lamp for longer than that takes, before he has called the other keeper.' },
     ]);
   expect((await headed(97)).at(-1)).toMatch(/^paragraph: Of Oil\u2003The keeper is to fetch/);
-  expect((await headed(90)).at(-1)).toMatch(/^paragraph: Of Oil The keeper is to fetch/);
   expect((await headed(97, 'Oil 3.')).at(-1)).toMatch(/^paragraph: Oil 3\. The keeper is to fetch/);
+});
+
+it.each([
+  ['Of Oil', 90, 'The keeper is to fetch it from the cellar', 'Of Oil\u2003The keeper is'],
+  ['Of Oil', 90, 'Boats are not to fetch it from the cellar', 'Of Oil Boats are not'],
+  ['Lamp of', 99, 'The Seven Keepers is an inn below the tower', 'Lamp of The Seven'],
+  ['Anna', 86, 'van der Licht has kept the lamp for years', 'Anna van der'],
+  ['Anna', 86, 'Van Licht has kept the lamp for many years', 'Anna Van Licht'],
+])(
+  'parts bold words from a text that begins as a sentence does behind a usual space: %s, at %d, %s',
+  async (bold, x, text, wanted) => {
+    const heard = await read([
+      { x: 60, y: 300, text: bold, font: 'bold' },
+      { x, y: 300, text },
+      { x: 60, y: 312, text: 'before it is dark, and not to leave the lamp for longer than that takes.' },
+    ]);
+    expect(heard.at(-1)).toContain(`: ${wanted}`);
+  },
+);
+
+it('parts a title of a line or two from the text below it, where there was room for its first word', () => {
+  const text = line('Before it is dark, the keeper is to fetch it from the cellar', 124, { x1: 500 });
+  const said = (...heads: Parameters<typeof line>[]): string =>
+    textOf(
+      { lines: [...heads.map((each) => line(...each)), text], code: false, listed: false, column: text },
+      new Vocabulary(),
+    );
+  expect(said(['1. Fetch The Oil', 112, { bold: 1, x1: 140 }])).toMatch(/^1\. Fetch The Oil\u2003Before/);
+  expect(said(['1. Fetch The Oil', 112, { bold: 1, x1: 490 }])).toMatch(/^1\. Fetch The Oil Before/);
+  expect(said(['1. Fetch The Oil', 112, { x1: 140 }])).toMatch(/^1\. Fetch The Oil Before/);
+  const face = { typeface: 'LMRomanCaps10-Regular', bold: false, mono: false, math: false };
+  expect(
+    said(['Statutes passed by', 100, { face }], ['the Keepers in 1901', 112, { face, x1: 300 }]),
+  ).toMatch(/^Statutes passed by the Keepers in 1901\u2003Before/);
+});
+
+it('parts small capitals behind the letter of an item from any word that a sentence begins with', () => {
+  const run = (text: string, x0: number, x1: number, typeface: string): Run => ({
+    text,
+    x0,
+    x1,
+    y: 100,
+    size: 10,
+    style: { typeface, bold: false, mono: false, math: false },
+    spaced: true,
+  });
+  const [plain, small] = ['LMRoman10-Regular', 'LMRomanCaps10-Regular'];
+  const item = [run('A.', 60, 70, plain), run('Keepers', 80, 120, small)];
+  expect(endOfLead([...item, run('Light the lamps at dusk, all of them', 123, 300, plain)])).toBe(2);
+  expect(endOfLead([...item, run('Light, Oil and Wicks of the lamps', 123, 300, plain)])).toBeUndefined();
+  expect(endOfLead([...item, run('light the lamps at dusk, all of them', 123, 300, plain)])).toBeUndefined();
 });
 
 it('takes a line for a heading whose letters are drawn around, but none of which only a word is', async () => {

@@ -171,6 +171,13 @@ export function isProse({ text }: Segment): boolean {
   return text.split(' ').length >= 7 && /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(text);
 }
 
+/** Whether the first word of the line would fit. */
+export function hasRoomFor(line: Segment, room: number): boolean {
+  const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
+  const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
+  return firstWord + line.size <= room;
+}
+
 export function wordCount({ text }: Segment): number {
   return text.split(' ').length;
 }

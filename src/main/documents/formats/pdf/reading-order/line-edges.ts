@@ -1,6 +1,6 @@
 import { isCode } from '../code/code-lines.ts';
-import { endsSentence, hasRoomFor, marker, signsOfCode } from '../going-on.ts';
-import type { Box } from '../kinds/page-parts.ts';
+import { endsSentence, marker, signsOfCode } from '../going-on.ts';
+import { type Box, hasRoomFor } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { severalWords } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { beginsWithHour, eventsIn, goesOnBehind } from '../standalone-lines.ts';
-import { hasRoomFor } from '../going-on.ts';
+import { hasRoomFor } from '../kinds/page-parts.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
 import { extentOf } from '../reading-order/rows.ts';

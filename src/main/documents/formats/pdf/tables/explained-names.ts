@@ -2,7 +2,7 @@ import { isMarker } from '../reading-order/asides.ts';
 import { type Band, sidesOf, type Span } from '../reading-order/bands.ts';
 import { endsWithColon } from '../../../layout-table.ts';
 import { isCode } from '../code/code-lines.ts';
-import { hasRoomFor } from '../going-on.ts';
+import { hasRoomFor } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { extentOf, type Line, linesOf, rowsOf } from '../reading-order/rows.ts';
 import type { Table } from './gutter-tables.ts';

@@ -1,5 +1,5 @@
-import { goingOn, hasRoomFor } from '../going-on.ts';
-import { boundsOf, type Box, boxOf, overlaps } from '../kinds/page-parts.ts';
+import { goingOn } from '../going-on.ts';
+import { boundsOf, type Box, boxOf, hasRoomFor, overlaps } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { extentOf, linesOf, rowsOf } from '../reading-order/rows.ts';
