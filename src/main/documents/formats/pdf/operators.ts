@@ -164,6 +164,52 @@ export function isBox(args: DrawingStep['args']): boolean {
 
 /** One of pdf.js’s `DrawOPS`, of which each but this one is followed by at least two numbers. */
 const closes = 4;
+
+/**
+ * Points around what a path that bulges nowhere inwards is sure to fill, such as a box with round corners; nothing for any
+ * other path. @param args of `constructPath`
+ */
+export function bulgingOutline(args: DrawingStep['args']): readonly Point[] | undefined {
+  const data = (args?.[1] as readonly (Float32Array | null)[] | undefined)?.[0];
+  if (!data || data.length > mostNumbers || data[0] !== 0) return undefined;
+  const [corners, around]: [Point[], Point[]] = [[], []];
+  for (let at = 0; at < data.length;) {
+    const step = data[at] as number;
+    const numbers = numbersBehind[step];
+    if (numbers === undefined || (step === 0 && at > 0)) return undefined;
+    for (let x = at + 1; x < at + 1 + numbers; x += 2)
+      around.push([data[x] as number, data[x + 1] as number]);
+    if (numbers > 0) corners.push(around.at(-1) as Point);
+    at += 1 + numbers;
+  }
+  return turnsOneWay(around) ? corners : undefined;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** Behind each of pdf.js’s `DrawOPS`: a move, a line, two kinds of curves and the end. */
+const numbersBehind = [2, 2, 6, 4, 0];
+const mostNumbers = 120;
+
+function turnsOneWay(points: readonly Point[]): boolean {
+  const turns = points.map((point, at) => {
+    const [second, third] = [1, 2].map((next) => points[(at + next) % points.length] as Point) as [
+      Point,
+      Point,
+    ];
+    return turnAt(point, second, third);
+  });
+  const sense = Math.sign(turns.find((turn) => Math.abs(turn) > straight) ?? 0);
+  return sense !== 0 && turns.every((turn) => turn * sense > -straight);
+}
+
+/** In square points: what is as good as straight. */
+const straight = 0.5;
+
+/** Twice the area between three points; less than nothing to the right. */
+export function turnAt([x, y]: Point, second: Point, third: Point): number {
+  return (second[0] - x) * (third[1] - y) - (second[1] - y) * (third[0] - x);
+}
 /** To move and three lines, perhaps one more, and to close. */
 const boxNumbers = { least: 12, most: 16 };
 

@@ -57,6 +57,35 @@ it('leaves out what lies below a box that is filled later and has a text of its 
   expect(blocks.join('\n')).toContain('closed to everybody until the mason');
 });
 
+const roundBox =
+  '60 530 m 340 530 l 345 530 350 535 350 540 c 350 570 l 350 575 345 580 340 580 c 60 580 l f';
+
+it('leaves out what lies below a box with round corners', async () => {
+  const blocks = await read(
+    `${written(draft, 560)}\nq 1 1 0.9 rg ${roundBox} Q\n${written(notice, 556)}\n${written(names, 400)}`,
+  );
+  expect(blocks.join('\n')).not.toMatch(/older draft|nobody/);
+});
+
+it('leaves out what lies below a box on a page that draws most of its letters', async () => {
+  const outlines = Array.from(
+    { length: 600 },
+    (_, at) => `${60 + (at % 60) * 8} ${100 + Math.floor(at / 60) * 9} 4 6 re f`,
+  );
+  const blocks = await read(
+    `${written(draft, 560)}\nq 1 1 0.9 rg ${box} Q\n${written(notice, 556)}\n${written(names, 400)}\n${outlines.join('\n')}`,
+  );
+  expect(blocks.join('\n')).not.toMatch(/older draft|nobody/);
+});
+
+it('knows how far text goes that is far apart', async () => {
+  const far = '[(and) -9000 (which nobody should read)] TJ';
+  const blocks = await read(
+    `${written(draft.slice(0, 1), 560)}\nBT /plain 10 Tf 60 546 Td ${far} ET\nq 1 1 0.9 rg ${box} Q\n${written(notice, 556)}\n${written(names, 400)}`,
+  );
+  expect(blocks.join('\n')).not.toMatch(/older draft|nobody/);
+});
+
 it('leaves out white text on a white page that other text lies on', async () => {
   const blocks = await read(
     `q 1 g ${written(draft, 560)} Q\n${written(notice, 556)}\n${written(names, 400)}`,
@@ -68,6 +97,10 @@ it.each([
   ['it is half transparent', `${written(draft, 560)}\nq /half gs 1 1 0 rg ${box} Q`],
   ['it darkens its ground', `${written(draft, 560)}\nq /multiplied gs 1 1 0 rg ${box} Q`],
   ['it is drawn first', `q 1 1 0 rg ${box} Q\n${written(draft, 560)}`],
+  [
+    'it bulges inwards',
+    `${written(draft, 560)}\nq 1 1 0 rg 50 530 m 350 530 l 350 580 l 200 545 l 50 580 l f Q`,
+  ],
   ['it is a triangle', `${written(draft, 560)}\nq 1 1 0 rg 50 530 m 350 530 l 50 580 l f Q`],
   ['its clipping path leaves a part', `${written(draft, 560)}\nq 50 530 90 50 re W n 1 1 0 rg ${box} Q`],
   ['the text on it is white and so is the page', `q 0 g ${box} Q\nq 1 g ${written(draft, 560)} Q`],

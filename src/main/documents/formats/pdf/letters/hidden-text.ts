@@ -3,6 +3,7 @@ import type { Box } from '../kinds/page-parts.ts';
 import type { PlacedItem } from '../page-text.ts';
 import {
   boundsOf,
+  bulgingOutline,
   type DrawingState,
   drawingSteps,
   isBox,
@@ -13,7 +14,9 @@ import {
   operatorsOf,
   overlap,
   placed,
+  type Point,
   textCursor,
+  turnAt,
   unit,
 } from '../operators.ts';
 
@@ -130,19 +133,27 @@ interface Shown {
 /** What is drawn besides letters. */
 interface Ground {
   readonly box: Box;
-  /** Of what lets nothing below it be seen, all over its box. */
+  /** Of what lets nothing below it be seen, all over its box, or within its corners. */
   readonly colour?: string | undefined;
+  readonly corners?: readonly Point[];
 }
 
 const paper = '#ffffff';
-/** A page that draws more has charts and maps, and too much to compare all text with. */
+/** A page that draws more has charts, maps or letters that are drawings, and too much to compare all text with. */
 const mostGrounds = 500;
 
 async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
   const OPS = await operatorCodes();
   const pictures = new Set(pictureNames.map((name) => OPS[name]));
-  const texts: { place: Matrix; box: Box; state: DrawingState; above: number }[] = [];
+  const texts: {
+    readonly place: Matrix;
+    readonly box: Box;
+    readonly state: DrawingState;
+    /** How much is drawn below it. */
+    readonly above: { readonly grounds: number; readonly covers: number };
+  }[] = [];
   const grounds: Ground[] = [];
+  const covers: Ground[] = [];
   const cursor = textCursor(OPS);
   let layers = 0;
   for (const { operator, args, next, state } of drawingSteps(OPS, await operatorsOf(page), unit)) {
@@ -150,18 +161,23 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
     if (operator === OPS.beginMarkedContentProps && args?.[0] === 'OC') layers += 1;
     else if (operator === OPS.showText) {
       const place = multiply(state.matrix, line);
-      texts.push({ place, box: textBox(place, cursor.size, args?.[0]), state, above: grounds.length });
+      const above = { grounds: grounds.length, covers: covers.length };
+      texts.push({ place, box: textBox(place, cursor.size, args?.[0]), state, above });
+    } else if (operator === OPS.constructPath && args?.[0] !== OPS.endPath) {
+      const ground = groundOf(args, state, args?.[0] !== OPS.stroke && layers === 0);
+      if (grounds.length <= mostGrounds) grounds.push(ground);
+      if (mayCover(ground) && covers.length <= mostGrounds) covers.push(ground);
     } else if (grounds.length > mostGrounds) continue;
-    else if (operator === OPS.constructPath && args?.[0] !== OPS.endPath)
-      grounds.push(groundOf(args, state, args?.[0] !== OPS.stroke && layers === 0));
     else if (operator === OPS.shadingFill) grounds.push({ box: state.clip });
     else if (pictures.has(operator) || (operator === OPS.transform && next === OPS.restore))
       grounds.push({ box: overlap(placed(state.matrix, [0, 0, 1, 1]), state.clip) });
   }
-  const isKnown = grounds.length <= mostGrounds;
   return texts.map(({ place, box, state, above }) => {
-    const { clip, letterMode } = state;
-    const isUnseen = isKnown && letterMode === 0 && isPainted(box, state, grounds, above);
+    const { clip, letterMode, colour } = state;
+    const isUnseen =
+      letterMode === 0 &&
+      ((covers.length <= mostGrounds && covers.slice(above.covers).some((each) => isWithin(box, each))) ||
+        (grounds.length <= mostGrounds && isLikeGround(box, colour, grounds.slice(0, above.grounds))));
     return { x: place[4], y: place[5], box, isHidden: isUnseen || isOutside(box, clip) };
   });
 }
@@ -174,10 +190,10 @@ const pictureNames = [
   'paintSolidColorImageMask',
 ] as const;
 
-/** Text goes from its beginning as far as its letters are wide; the distances between them are left out. */
+/** Text goes from its beginning as far as its letters are wide, and the distances between them, of which the file states less than nothing. */
 function textBox(place: Matrix, size: number, glyphs: unknown): Box {
   const width = (glyphs as readonly ({ readonly width?: number } | number | null)[]).reduce<number>(
-    (sum, glyph) => sum + (typeof glyph === 'object' ? (glyph?.width ?? 0) : 0),
+    (sum, glyph) => sum + (typeof glyph === 'number' ? -glyph : (glyph?.width ?? 0)),
     0,
   );
   return placed(place, [0, 0, (width / 1000) * size, 0.7 * size]);
@@ -191,20 +207,45 @@ function isOutside(box: Box, clip: Box): boolean {
 function groundOf(args: Parameters<typeof isBox>[0], state: DrawingState, isFilled: boolean): Ground {
   const { matrix, clip, isBoxClip, veils, colour } = state;
   const box = overlap(placed(matrix, boundsOf(args) ?? []), clip);
-  const isWhole = isFilled && isBoxClip && veils.size === 0 && isUpright(matrix) && isBox(args);
-  return isWhole ? { box, colour } : { box };
+  if (!isFilled || !isBoxClip || veils.size > 0) return { box };
+  if (isUpright(matrix) && isBox(args)) return { box, colour };
+  const [a, b, c, d, e, f] = matrix;
+  const corners = bulgingOutline(args)?.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]);
+  return corners ? { box, colour, corners } : { box };
 }
 
-/** Whether text is painted over later, or has the colour of its ground. @param above how much is drawn below it */
-function isPainted(box: Box, { colour }: DrawingState, grounds: readonly Ground[], above: number): boolean {
-  const covers = (each: Ground): boolean => each.colour !== undefined && isWithin(box, each.box);
-  if (grounds.some((each, at) => at >= above && covers(each))) return true;
-  const ground = grounds.findLast((each, at) => at < above && touches(box, each.box));
-  return ground ? ground.colour === colour && isWithin(box, ground.box) : colour === paper;
+/** Not what is smaller than a word, such as letters that are drawn. */
+function mayCover({ box: { x0, x1, y0, y1 }, colour }: Ground): boolean {
+  return colour !== undefined && x1 - x0 > leastCover.width && y1 - y0 > leastCover.height;
 }
 
-function isWithin(box: Box, { x0, x1, y0, y1 }: Box): boolean {
-  return box.x0 > x0 - 1 && box.x1 < x1 + 1 && box.y0 > y0 - 1 && box.y1 < y1 + 1;
+/** In points. */
+const leastCover = { width: 8, height: 3 };
+
+/** Whether text has the colour of what it is drawn on. */
+function isLikeGround(box: Box, colour: string | undefined, below: readonly Ground[]): boolean {
+  const ground = below.findLast((each) => touches(box, each.box));
+  return ground
+    ? ground.colour !== undefined && ground.colour === colour && isWithin(box, ground)
+    : colour === paper;
+}
+
+function isWithin(box: Box, { box: { x0, x1, y0, y1 }, corners }: Ground): boolean {
+  const isInBox = box.x0 > x0 - 1 && box.x1 < x1 + 1 && box.y0 > y0 - 1 && box.y1 < y1 + 1;
+  return isInBox && (corners === undefined || areWithin(box, corners));
+}
+
+function areWithin(box: Box, corners: readonly Point[]): boolean {
+  const points: readonly Point[] = [
+    [box.x0, box.y0],
+    [box.x1, box.y0],
+    [box.x1, box.y1],
+    [box.x0, box.y1],
+  ];
+  const sides = points.flatMap((point) =>
+    corners.map((corner, at) => turnAt(corner, corners[(at + 1) % corners.length] as Point, point)),
+  );
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
 function touches(box: Box, other: Box): boolean {
