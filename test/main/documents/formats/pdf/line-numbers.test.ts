@@ -74,3 +74,28 @@ it('keeps the notes in a margin that are others on each page', async () => {
   const skipped = blocks.filter(({ kind }) => kind === 'header' || kind === 'footer');
   expect(skipped.map(({ text }) => text)).toEqual([]);
 });
+
+it('skips the foot of a pleading’s last page, of which nearly nothing but the numbers of its lines is left', async () => {
+  const pleading = (page: number, text: readonly string[]): readonly MadeLine[] => [
+    ...Array.from({ length: 28 }, (_, at) => ({ x: 40, y: 84 + 23 * at, text: String(at + 1) })),
+    ...text.map((each, at) => ({ x: 72, y: 84 + 23 * at, text: each })),
+    { x: 300, y: 738, text: String(page) },
+    { x: 220, y: 760, text: 'MOTION TO LIGHT THE LAMPS' },
+  ];
+  const full = [1, 2, 3, 4].map((page) =>
+    pleading(
+      page,
+      [...prose, ...prose].map((each, at) => `${each} (${'abcd'[page - 1]}${at})`),
+    ),
+  );
+  const { blocks } = await readDocument(
+    fileWith(madePdf([...full, pleading(5, ['Exhibit C, the order that is proposed'])])),
+  );
+  const last = blocks.filter(({ page }) => page === 5);
+  expect(last.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'paragraph: Exhibit C, the order that is proposed',
+    expect.stringMatching(/^margin: 1 2 3 .* 27 28$/),
+    'page-number: 5',
+    'footer: MOTION TO LIGHT THE LAMPS',
+  ]);
+});

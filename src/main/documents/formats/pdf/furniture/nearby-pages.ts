@@ -74,11 +74,18 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
   };
   return {
     recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
-    isLineNumber: (line) =>
-      line.isOutside &&
-      /^\d+$/.test(line.segment.text) &&
-      pagesWith(at(line).filter(({ segment }) => segment.text === line.segment.text)) >=
-        Math.max(enough, mostPages * others.length),
+    isLineNumber(line) {
+      if (!/^\d+$/.test(line.segment.text)) return false;
+      const same = at(line).filter(
+        ({ segment: { text, x1 } }) =>
+          text === line.segment.text && Math.abs(x1 - line.segment.x1) < samePlace,
+      );
+      // On a page that is nearly empty, no text shows where the margin is.
+      return (
+        [line, ...same].some(({ isOutside }) => isOutside) &&
+        pagesWith(same) >= Math.max(enough, mostPages * others.length)
+      );
+    },
     isFirst: (line, bodySize) => recurrencesOf(line, bodySize).every((other) => other.page > line.page),
     isOnNeighbour(line, bodySize) {
       const pages = recurrencesOf(line, bodySize).map((other) => other.page);
