@@ -7,6 +7,8 @@ import { areaAround } from '../../../../shared/listen/page-area.ts';
 
 /** What begins an item of a list: a bullet, or a number or letter of its own. */
 export const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➔➜-➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
+/** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
+export const certainBullet = /^[•◦▪▸▶►‣●○■➔➜-➢➤❖]\s+\S/u;
 
 /** Lines farther apart, in letter sizes, are in different paragraphs. */
 const widestStep = 1.9;

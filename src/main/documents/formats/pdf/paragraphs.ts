@@ -2,6 +2,7 @@ import { addressLines, countsOnWithin, entryLines, pointsAmong } from './standal
 import { isAddressWithin, isCode, isUnlike } from './code/code-lines.ts';
 import {
   beginsOrEndsHeading,
+  certainBullet,
   endsSentence,
   goesOnSmall,
   isAmidSentence,
@@ -36,8 +37,6 @@ export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'�
 const counted = /^(?:\d{1,3}[.)]|\[\d{1,3}\])\s/;
 /** “IV. Zelar”, “II - o Coordenador”, as laws count; alone, it may be an initial. */
 const romanCount = /^([IVXLC]{1,7})(?:[.)]|\s?[–—-])\s+\S/u;
-/** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
-const certainBullet = /^[•◦▪▸▶►‣●○■➔➜-➢➤❖]\s+\S/u;
 const leaders = /(?:(?:\s?[.·…]){4,}|(?:\s?[-–—‐]){6,})\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */

@@ -102,3 +102,12 @@ it('leaves a sentence whole in which a line was broken by hand', () => {
   ];
   expect(partsOf('paragraph', column(prose), 1)).toHaveLength(1);
 });
+
+it('takes the next item apart that is tagged with the rest of one from the page before', () => {
+  const rest = line('and to write down each ship that comes in sight.');
+  const items = [rest, line('• Oil is fetched from the cellar'), line('before it is dark.')];
+  expect(partsIn('list-item', items)).toEqual([
+    `list-item: ${rest.text}`,
+    'list-item: • Oil is fetched from the cellar before it is dark.',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { beginsWithHour, eventsIn, goesOnBehind } from '../standalone-lines.ts';
+import { certainBullet } from '../going-on.ts';
 import { hasRoomFor } from '../kinds/page-parts.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
@@ -31,15 +32,28 @@ export function partsOf(kind: BlockKind, lines: readonly Segment[], breaks = 0):
   if (kind === 'contents' && isSentence(lines)) return [{ kind: 'paragraph', lines }];
   if (kind !== 'paragraph' && kind !== 'list-item') return [{ kind, lines }];
   const entries = breaks > 0 && kind === 'paragraph' ? brokenByHand(lines, breaks) : [lines];
-  return entries.flatMap(eventByEvent).flatMap((some) => textParts(kind, some));
+  const items = kind === 'list-item' ? itemByItem(lines) : entries.flatMap(eventByEvent);
+  return items.flatMap((some) => textParts(kind, some));
+}
+
+/** At the top of a page, programs may tag the rest of an item and the next one as one. */
+function itemByItem(lines: readonly Segment[]): readonly (readonly Segment[])[] {
+  return cutBefore(lines, ({ text }) => certainBullet.test(text));
 }
 
 /** The events of a calendar, which programs put into one paragraph. */
 function eventByEvent(lines: readonly Segment[]): readonly (readonly Segment[])[] {
   const events = new Set(eventsIn(lines));
+  return cutBefore(lines, (line) => events.has(line));
+}
+
+function cutBefore(
+  lines: readonly Segment[],
+  begins: (line: Segment) => boolean,
+): readonly (readonly Segment[])[] {
   const texts: Segment[][] = [];
   for (const line of lines) {
-    if (texts.length === 0 || events.has(line)) texts.push([line]);
+    if (texts.length === 0 || begins(line)) texts.push([line]);
     else texts.at(-1)?.push(line);
   }
   return texts;
