@@ -66,6 +66,8 @@ const hangingRootName = /^(?:cmb?sy|lmsy|lmmathsymbols|[tp]xsy)/i;
 
 interface LoadedFont {
   readonly name?: string;
+  /** The file of the font, as pdf.js has mended it. */
+  readonly data?: Uint8Array;
   readonly bold?: boolean;
   readonly isMonospace?: boolean;
   /** By the codes of letters; 0 where a font of pictures has none. */
@@ -104,7 +106,7 @@ function styleOf(font: LoadedFont | null, family: string, proportional: Readonly
   const isEven = font.isMonospace === true && !isLarge && !proportional.has(font.name ?? '');
   return {
     typeface: name,
-    bold: font.bold === true || boldName.test(name),
+    bold: font.bold === true || boldName.test(name) || isBoldInFile(font.data),
     mono: !pictures && (isEven || monoName.test(name)),
     math: mathName.test(name),
     hanging: isLarge ? 'all' : hangingRootName.test(name) ? 'roots' : undefined,
@@ -112,6 +114,25 @@ function styleOf(font: LoadedFont | null, family: string, proportional: Readonly
     ...(pictures && { pictures }),
   };
 }
+
+/**
+ * Whether the file of a TrueType font says that it is bold, though its name is one such as “F3”: by the first bit of `macStyle` in
+ * its table `head`, of which the directory at the beginning of the file has the place.
+ */
+export function isBoldInFile(data: Uint8Array | undefined): boolean {
+  if (!data || data.length < directory.start) return false;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const tables = Array.from({ length: view.getUint16(4) }, (_, at) => directory.start + directory.entry * at);
+  const head = tables.find((at) => at + directory.entry <= data.length && view.getUint32(at) === headTag);
+  const place = head === undefined ? Infinity : view.getUint32(head + 8) + macStyle;
+  return place + 2 <= data.length && (view.getUint16(place) & 1) === 1;
+}
+
+/** In bytes. */
+const directory = { start: 12, entry: 16 };
+const macStyle = 44;
+/** “head” */
+const headTag = 0x68_65_61_64;
 
 interface Face {
   /** Without the prefix of a part of a font. */
