@@ -68,5 +68,7 @@ export const gapsBetweenWords: readonly SpeakingRule[] = [
     needs: /…[.…]|\.{6}/,
     say: () => ', ',
   },
+  // A label ends with a shorter one, too: `Nr.: ……….`
+  { find: /(?<=[:：])\s?(?:\.{5,}|\.{0,4}…[.…]+)\s*$/gu, needs: /…[.…]|\.{5}/, say: () => '' },
   { find: /(?<=[:：])\s?(?:\.{6,}|\.{0,5}…[.…]{3,})(?=\p{Lu})/gu, needs: /[:：]\s?[.…]/, say: () => ' ' },
 ];

@@ -170,6 +170,8 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     'Date of birth (dd/mm/yyyy): valid MM/YY, in files YYYY-MM-DD or %d/%m. NAME………………POST……………Please tick (√)',
     'Date of birth (day, month, year): valid month, year, in files year, month, day or %d/%m. | NAME, POST, Please tick',
   ],
+  ['Plot number: ……….', 'Plot number:'],
+  ['He only said: …', 'He only said: …'],
   [
     'Fluxes of 5 gC m⁻³ d⁻¹, 10 mb d⁻¹ and 4 W m−2 K−1, in mgCH4 m⁻² d⁻¹, with κi [yr⁻¹] and 3 m² person⁻¹ day⁻¹.',
     'Fluxes of 5 gC per cubic metre per day, 10 mb per day and 4 watts per square metre per kelvin, in mgCH4 per square metre per day, with kappa i [per year] and 3 square metres per person per day.',
