@@ -116,23 +116,32 @@ function styleOf(font: LoadedFont | null, family: string, proportional: Readonly
 }
 
 /**
- * Whether the file of a TrueType font says that it is bold, though its name is one such as “F3”: by the first bit of `macStyle` in
- * its table `head`, of which the directory at the beginning of the file has the place.
+ * Whether the file of a TrueType font says that it is bold, though its name is one such as “F3”: both in `macStyle` of its table
+ * `head` and in `fsSelection` of `OS/2`, as the format demands. Qt sets the first in any font.
  */
 export function isBoldInFile(data: Uint8Array | undefined): boolean {
   if (!data || data.length < directory.start) return false;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const tables = Array.from({ length: view.getUint16(4) }, (_, at) => directory.start + directory.entry * at);
-  const head = tables.find((at) => at + directory.entry <= data.length && view.getUint32(at) === headTag);
-  const place = head === undefined ? Infinity : view.getUint32(head + 8) + macStyle;
-  return place + 2 <= data.length && (view.getUint16(place) & 1) === 1;
+  const entries = Array.from(
+    { length: view.getUint16(4) },
+    (_, at) => directory.start + directory.entry * at,
+  );
+  return bits.every(({ tag, at, bit }) => {
+    const entry = entries.find(
+      (each) => each + directory.entry <= data.length && view.getUint32(each) === tag,
+    );
+    const place = entry === undefined ? Infinity : view.getUint32(entry + 8) + at;
+    return place + 2 <= data.length && (view.getUint16(place) & bit) !== 0;
+  });
 }
 
-/** In bytes. */
+/** Of the list of tables at the beginning of the file, in bytes. */
 const directory = { start: 12, entry: 16 };
-const macStyle = 44;
-/** “head” */
-const headTag = 0x68_65_61_64;
+/** In `head` and in `OS/2`; places in bytes from the beginning of the table. */
+const bits = [
+  { tag: 0x68_65_61_64, at: 44, bit: 1 },
+  { tag: 0x4f_53_2f_32, at: 62, bit: 0x20 },
+];
 
 interface Face {
   /** Without the prefix of a part of a font. */

@@ -16,22 +16,25 @@ it('tells nothing by fewer letters, or of faces that it does not know', () => {
   expect(isBoldByWidth('Arial-Black', drawn(widths))).toBe(false);
 });
 
-/** The beginning of a TrueType font of two tables, of which the second one is `head`. */
-function fontFile(macStyle: number): Uint8Array {
-  const view = new DataView(new ArrayBuffer(100));
+/** The beginning of a TrueType font of two tables, `OS/2` and `head`. */
+function fontFile(macStyle: number, fsSelection: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(160));
   view.setUint16(4, 2);
-  view.setUint32(12, 0x63_6d_61_70);
+  view.setUint32(12, 0x4f_53_2f_32);
+  view.setUint32(20, 44);
+  view.setUint16(106, fsSelection);
   view.setUint32(28, 0x68_65_61_64);
-  view.setUint32(36, 46);
-  view.setUint16(90, macStyle);
+  view.setUint32(36, 110);
+  view.setUint16(154, macStyle);
   return new Uint8Array(view.buffer);
 }
 
-it('knows a bold face whatever its name by what its file says, and nothing by one that is cut short', () => {
-  expect(isBoldInFile(fontFile(1))).toBe(true);
-  expect(isBoldInFile(fontFile(3))).toBe(true);
-  expect(isBoldInFile(fontFile(2))).toBe(false);
-  expect(isBoldInFile(fontFile(1).subarray(0, 91))).toBe(false);
-  expect(isBoldInFile(fontFile(1).subarray(0, 30))).toBe(false);
+it('knows a bold face whatever its name by what its file says twice, and nothing by one that is cut short', () => {
+  expect(isBoldInFile(fontFile(1, 0x20))).toBe(true);
+  expect(isBoldInFile(fontFile(3, 0x21))).toBe(true);
+  expect(isBoldInFile(fontFile(2, 1))).toBe(false);
+  expect(isBoldInFile(fontFile(1, 0x40))).toBe(false);
+  expect(isBoldInFile(fontFile(1, 0x20).subarray(0, 155))).toBe(false);
+  expect(isBoldInFile(fontFile(1, 0x20).subarray(0, 30))).toBe(false);
   expect(isBoldInFile(undefined)).toBe(false);
 });
