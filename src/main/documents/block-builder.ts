@@ -11,6 +11,7 @@ import type { GrowingContents } from './opened-document.ts';
 import { beforeFailure } from './before-failure.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
 import { withWholeListings } from './draft-runs.ts';
+import { withFewPictures } from './few-pictures.ts';
 import { isNumberable, numbered, NumberedLevels } from './list-numbers.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -158,7 +159,7 @@ export async function* lazyBlocks(
   let found = false;
   const levels = new NumberedLevels();
   for await (const draft of beforeFailure(draftsIn(parts, signal), (drafts) =>
-    withHeadingsOnce(withWholeListings(drafts)),
+    withFewPictures(withHeadingsOnce(withWholeListings(drafts))),
   )) {
     found = true;
     const level = draft.kind === 'heading' && levels.of(draft);
@@ -205,7 +206,7 @@ async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<D
   let last: Draft | undefined;
   let between: Draft[] = [];
   for await (const draft of drafts) {
-    if (last && isFurniture(draft) && between.length < mostBetween) {
+    if (last && (isFurniture(draft) || draft.kind === 'picture') && between.length < mostBetween) {
       between.push(draft);
       continue;
     }
@@ -214,12 +215,16 @@ async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<D
       continue;
     }
     if (last) {
-      yield draft.kind === 'heading' && isSame(last.text, draft.text) ? asFurniture(last) : last;
-      yield* between;
+      const isAgain = draft.kind === 'heading' && isSame(last.text, draft.text);
+      yield isAgain ? asFurniture(last) : last;
+      for (const each of between) if (!isAgain || each.kind !== 'picture') yield each;
+      between = isAgain ? between.filter(({ kind }) => kind === 'picture') : [];
     }
-    between = [];
     last = mayComeAgain(draft) ? draft : undefined;
-    if (!last) yield draft;
+    if (last) continue;
+    yield draft;
+    yield* between;
+    between = [];
   }
   if (last) yield last;
   yield* between;

@@ -41,6 +41,7 @@ export const blockKinds = [
   'formula',
   'caption',
   'figure',
+  'picture',
   'sidebar',
   'field',
   'footnote',
@@ -57,7 +58,8 @@ export const blockKinds = [
 ] as const;
 
 /**
- * `verse`: its lines are lines. `figure`: the words inside a picture or a diagram. `sidebar`: what stands beside the text
+ * `verse`: its lines are lines. `figure`: the words inside a picture or a diagram. `picture`: one
+ * or several that say nothing themselves. `sidebar`: what stands beside the text
  * or in a box. `field`: of a form, its label with what is filled in. `comment`: a reader's, not the author's. `byline`: who
  * wrote it, with addresses. `contents`: a table of contents, an index. `imprint`: who
  * published it. `sound`: what is heard in a film, in its subtitles. `margin`: turned text, stamps, numbers of lines.
@@ -75,7 +77,7 @@ export interface Block {
   /** Unique in the document, and the same each time it is opened. */
   readonly id: string;
   readonly kind: BlockKind;
-  /** The document's own text, its lines joined. A table's cells are separated by tabs, its rows by line ends. */
+  /** The document's own text, its lines joined. A table's cells are separated by tabs, its rows by line ends. A picture has its sign. */
   readonly text: string;
   /** Of a heading, 1 for the outermost; of a list item, how deep it is nested. */
   readonly level?: number;

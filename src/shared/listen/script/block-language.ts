@@ -14,8 +14,8 @@ const ofDocument = { characters: 30_000, smallWords: 5 } as const;
 
 const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'heading']);
 
-/** Their words are names and abbreviations, which show no language. */
-const wordless = new Set<Block['kind']>(['code', 'formula', 'table']);
+/** Their words are names and abbreviations, which show no language, or they have none. */
+const wordless = new Set<Block['kind']>(['code', 'formula', 'table', 'picture']);
 
 interface BlockLanguages {
   of(block: Block): string;
@@ -26,7 +26,7 @@ interface BlockLanguages {
 /**
  * The language of each block of a document, as a code. What a block or a document states counts, but English: Word and
  * others state that of anything. A text that evidently is in another language is in that one; a short one is in the
- * document's, as are tables, formulas and code.
+ * document's, as are tables, formulas, code and pictures.
  * @param blocks all that have been parsed
  */
 export function createBlockLanguages(

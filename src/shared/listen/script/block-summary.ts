@@ -15,12 +15,14 @@ export function summaryOf({ kind, text }: Block, lng: LanguageCode): string {
       return t('spoken:code', { count: filledLines(text).length, lng });
     case 'formula':
       return t('spoken:formula', { lng });
+    case 'picture':
+      return t('spoken:picture', { count: filledLines(text).length, lng });
   }
 }
 
 /** The kinds that can be announced. */
-export function announced(kind: BlockKind): 'table' | 'code' | 'formula' {
-  return kind === 'table' || kind === 'formula' ? kind : 'code';
+export function announced(kind: BlockKind): 'table' | 'code' | 'formula' | 'picture' {
+  return kind === 'table' || kind === 'formula' || kind === 'picture' ? kind : 'code';
 }
 
 /** `A table of 4 rows and 2 columns: Year, Population.` */

@@ -115,6 +115,15 @@ test('a formula is said as it is meant, and only announced where nobody knows ho
   expect(spoken).not.toContain('ω');
 });
 
+test('pictures are announced, one or how many they are', () => {
+  const blocks = blocksOf(long, { kind: 'picture', text: '🖼' }, long, { kind: 'picture', text: '🖼\n🖼' });
+  const script = scriptOf(blocks);
+  const spoken = passageTexts(script).join(' ');
+  expect(spoken).toContain('A picture.');
+  expect(spoken).toContain('2 pictures.');
+  expect(script.reading('b2')?.reason).toBe('Pictures are announced.');
+});
+
 test('a flip goes before what is chosen for the kind', () => {
   const blocks = blocksOf({ kind: 'header', text: 'The name of the book' }, long);
   const script = scriptOf(blocks, choicesOf({ flips: { b1: 'read', b2: 'skip' } }));

@@ -51,7 +51,8 @@ export class Assembler {
   /** Adds a draft, and yields the blocks that are now complete, in order. */
   *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
     if (this.#continuesTable(draft) || (!start && this.#continuesListing(draft, bodySize))) return;
-    const waits = isAtEdge(draft) || (this.#open && draft.known && floating.has(draft.known));
+    const waits =
+      isAtEdge(draft) || isPicture(draft) || (this.#open && draft.known && floating.has(draft.known));
     if ((this.#open || this.#held.length > 0) && waits) {
       this.#held.push({ draft, start });
       return;
@@ -153,7 +154,7 @@ export class Assembler {
 
   /** What waits for its rest on the next page. */
   #lastHeld(): Pending | undefined {
-    return this.#held.findLast(({ draft }) => !isAtEdge(draft));
+    return this.#held.findLast(({ draft }) => !isAtEdge(draft) && !isPicture(draft));
   }
 
   /** Yields what waited for a rest that did not come. */
@@ -254,6 +255,10 @@ export class Assembler {
   }
 }
 
+function isPicture({ known }: Draft): boolean {
+  return known === 'picture';
+}
+
 /** What may break off at the end of a column. */
 const goingOn: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'list-item', 'quote', 'citation']);
 
@@ -279,7 +284,13 @@ function isCaptionAmid(begun: Draft, { page, paragraph }: Draft, start: SectionS
 const namedEntry = /^\p{Lu}\p{L}+(?: \p{L}+){0,2} ?: \S/u;
 
 /** What parts the text of a column at any height. */
-const floats: ReadonlySet<BlockKind> = new Set<BlockKind>(['table', 'caption', 'figure', 'sidebar']);
+const floats: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  'table',
+  'caption',
+  'figure',
+  'picture',
+  'sidebar',
+]);
 
 /** What may stand between the two halves of a paragraph, and not only at the edge of the page. */
 const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([

@@ -14,6 +14,7 @@ import { withSmallHeadings } from './headings/small-headings.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { withoutChartText } from './kinds/chart-text.ts';
 import { endsInContents, withUnpagedContents } from './kinds/contents-lines.ts';
+import { withPictures } from './kinds/large-pictures.ts';
 import { thumbIndexOf } from './kinds/margin-text.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
@@ -99,7 +100,8 @@ export class DraftsOverPages {
     const headed = this.#withHeadings(text, page, { edges, linesAround }, bodySize);
     const drafts = withLabels(headed, page, segments);
     const isRepeated = seen.isStep === true || this.#isRepeated(page, seen, furniture);
-    return { drafts: isRepeated ? drafts.map(asRepeated) : drafts, bodySize, isRepeated };
+    if (isRepeated) return { drafts: drafts.map(asRepeated), bodySize, isRepeated };
+    return { drafts: withPictures(drafts, seen, window, bodySize), bodySize, isRepeated };
   }
 
   #found(

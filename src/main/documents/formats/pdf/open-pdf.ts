@@ -1,6 +1,7 @@
 import type { DocumentBytes } from '../../document-bytes.ts';
 import { declaredTitle } from '../../declared-title.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
+import { withFewPictures } from '../../few-pictures.ts';
 import { Outline } from './outline.ts';
 import { blocksOf } from './pdf-blocks.ts';
 import { commonSize, segmentsOf } from './line-segments.ts';
@@ -39,7 +40,7 @@ export async function openPdf(
     const outline = new Outline(source.outline.map((entry) => ({ ...entry })));
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...metaOf(source, first), pageCount, contents };
-    const blocks = withSkippedLists(blocksOf(chain(first, pages), outline));
+    const blocks = withFewPictures(withSkippedLists(blocksOf(chain(first, pages), outline)));
     const listed = contents.length > 0 ? blocks : withHeadingsAsContents(contents, blocks);
     return { meta, blocks: closingAfter(source, listed) };
   } catch (error) {

@@ -53,6 +53,8 @@ export interface PageToSort extends PageText {
   readonly drawn?: Pictures;
   /** Where photographs and the like are, on a page that may have labels in them. */
   readonly photographs?: readonly Box[];
+  /** Where pictures are that take up a good part of the page. */
+  readonly largePictures?: readonly Box[];
   /** What may be drawn around the texts of a page that is wider than high. */
   readonly panels?: readonly Box[];
   /** What may be drawn around the labels of a form. */

@@ -9,6 +9,7 @@ import { withDrawnBold } from '../letters/drawn-bold.ts';
 import { withoutHidden } from '../letters/hidden-text.ts';
 import { LostLigatures } from '../letters/lost-ligatures.ts';
 import { isByBrowser } from '../kinds/site-end.ts';
+import { hasRoomForPicture, largePicturesIn } from '../kinds/large-pictures.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import {
   holdsOutlines,
@@ -187,6 +188,9 @@ async function readPage(
     const boxes = pictures
       ? pictures.drawings
       : mayHoldForm(text.runs) && !isTree() && (await look()).drawings;
+    const largePictures = hasRoomForPicture(text)
+      ? largePicturesIn((await look().catch(() => noPictures)).images, text) // its text may be read all the same
+      : [];
     return {
       number,
       label,
@@ -201,6 +205,7 @@ async function readPage(
       ...(mayHoldDrawing(drawn) && { drawn }),
       ...(isWide && { panels: drawn.panels }),
       ...(drawn.images.length > 0 && { photographs: drawn.images }),
+      ...(largePictures.length > 0 && { largePictures }),
       ...(boxes && { boxes }),
       ...(tableRules && { tableRules }),
       ...(boxes && !pictures && looked && { rules: looked.rules }),

@@ -1,0 +1,67 @@
+import { type Block, type BlockKind, isFurniture } from '../../shared/listen/document.ts';
+import { defaultPolicies } from '../../shared/listen/script/policies.ts';
+
+/** The text of a picture, which has none, in a line for each. */
+export const pictureSign = '🖼';
+
+/** Of a page or a slide: a smaller picture decorates it. */
+export const largePicture = 1 / 12;
+
+type Piece = Pick<Block, 'kind' | 'text' | 'page'>;
+
+/**
+ * What a document says, with few of its pictures: those that follow each other are one, before the first words stands a cover,
+ * and one announcement stands for the pictures of the next few sentences. Only what is all that a section or a page has is
+ * always announced.
+ */
+export async function* withFewPictures<Item extends Piece>(
+  pieces: AsyncIterable<Item>,
+): AsyncGenerator<Item> {
+  let last: Piece | undefined;
+  let held: Item | undefined;
+  let behind: Item[] = [];
+  let words = Infinity;
+  let isHeaded = false;
+  const release = function* (next: Piece | undefined): Generator<Item> {
+    const isApart = words >= (isHeaded ? fewestWords.headed : fewestWords.other);
+    if (held && last && (isApart || isAlone(held, last, next))) {
+      words = 0;
+      isHeaded = false;
+      yield held;
+    }
+    yield* behind;
+    held = undefined;
+    behind = [];
+  };
+  for await (const piece of pieces) {
+    if (piece.kind === 'picture') {
+      held = held ? { ...held, text: `${held.text}\n${piece.text}` } : piece;
+    } else if (held && isUnsaid(piece.kind) && behind.length < mostBehind) {
+      behind.push(piece);
+    } else {
+      yield* release(piece);
+      yield piece;
+      if (isUnsaid(piece.kind)) continue;
+      words += piece.text.split(/\s+/).length;
+      isHeaded ||= piece.kind === 'heading';
+      last = piece;
+    }
+  }
+  yield* release(undefined);
+}
+
+/** Whether it is all that stands below a heading or on its page. */
+function isAlone({ page }: Piece, before: Piece, next: Piece | undefined): boolean {
+  const isBelowHeading = before.kind === 'heading' && (!next || next.kind === 'heading');
+  return isBelowHeading || (page !== undefined && page !== before.page && page !== next?.page);
+}
+
+/** Whether blocks of a kind are not read. */
+export function isUnsaid(kind: BlockKind): boolean {
+  return isFurniture({ kind }) || defaultPolicies[kind] === 'skip';
+}
+
+/** Between two announcements: with a heading among them, and without. */
+const fewestWords = { headed: 20, other: 60 };
+/** The edges of a page and of the next. */
+const mostBehind = 40;

@@ -1,0 +1,205 @@
+import { beginsCaption } from './captions.ts';
+import {
+  type Box,
+  boundsOf,
+  boxOf,
+  clustersOf,
+  gapBetween,
+  indexAmong,
+  overlapAcross,
+  overlaps,
+} from './page-parts.ts';
+import type { PageToSort } from './page-kinds.ts';
+import type { Segment } from '../line-segments.ts';
+import type { PageText } from '../page-text.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import { isUnsaid, largePicture, pictureSign } from '../../../few-pictures.ts';
+
+/** A page is looked at in so many squares across and down, without those at its top and its foot. */
+const grid = { across: 12, down: 24, edge: 2 };
+/** In squares across: no margin is as wide. */
+const narrowest = 3;
+
+/**
+ * Whether a page has room without text for a large picture: on most pages of a book there is none, and to look at what they draw
+ * takes as long as reading them.
+ */
+export function hasRoomForPicture({
+  runs,
+  width,
+  height,
+}: Pick<PageText, 'runs' | 'width' | 'height'>): boolean {
+  if (width <= 0 || height <= 0) return false;
+  const filled = new Uint8Array(grid.across * grid.down);
+  const square = (at: number, whole: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor((at / whole) * count)));
+  for (const { x0, x1, y, size } of runs) {
+    const [top, foot] = [square(y - size, height, grid.down), square(y, height, grid.down)];
+    const [left, right] = [square(x0, width, grid.across), square(x1, width, grid.across)];
+    for (let row = top; row <= foot; row += 1)
+      filled.fill(1, row * grid.across + left, row * grid.across + right + 1);
+  }
+  return largestRoom(filled) >= largePicture * filled.length;
+}
+
+/** The most squares of a box that has no text. */
+function largestRoom(filled: Uint8Array): number {
+  let largest = 0;
+  /** How many rows above and with this one are free, of each column. */
+  const free = new Uint8Array(grid.across);
+  for (let row = grid.edge; row < grid.down - grid.edge; row += 1) {
+    for (let at = 0; at < grid.across; at += 1)
+      free[at] = filled[row * grid.across + at] ? 0 : (free[at] as number) + 1;
+    for (let from = 0; from < grid.across; from += 1) {
+      let height = Infinity;
+      for (let to = from; to < grid.across; to += 1) {
+        height = Math.min(height, free[to] as number);
+        const wide = to - from + 1;
+        if (wide >= narrowest) largest = Math.max(largest, wide * height);
+      }
+    }
+  }
+  return largest;
+}
+
+/** In points: a picture may be cut into strips, which touch. */
+const touching = 2;
+/** More are the tiles of a map, or stars. */
+const mostImages = 2_000;
+/** Of a picture, its longer side to its shorter: a banner or a border is longer. */
+const longest = 5;
+
+/** Where pictures are that are a good part of their page. */
+export function largePicturesIn(
+  images: readonly Box[],
+  { width, height }: Pick<PageText, 'width' | 'height'>,
+): Box[] {
+  if (images.length > mostImages) return [];
+  const onPage = images.flatMap(({ x0, y0, x1, y1 }) => {
+    const seen = {
+      x0: Math.max(0, x0),
+      y0: Math.max(0, y0),
+      x1: Math.min(width, x1),
+      y1: Math.min(height, y1),
+    };
+    return seen.x1 > seen.x0 && seen.y1 > seen.y0 ? [seen] : [];
+  });
+  return clustersOf(onPage, touching)
+    .map(boundsOf)
+    .filter((box) => {
+      const [across, down] = [box.x1 - box.x0, box.y1 - box.y0];
+      const isBanner = Math.max(across, down) > longest * Math.min(across, down);
+      return !isBanner && across * down >= largePicture * width * height;
+    });
+}
+
+interface Seen {
+  readonly page: PageToSort;
+  readonly segments: readonly Segment[];
+}
+
+/**
+ * The drafts of a page with its large pictures, each where a reader comes to it: those that have a caption are told of by that, on
+ * those with text lies what is read, and those in the same place on other pages are their ground.
+ * @param around the pages around it
+ */
+export function withPictures(
+  drafts: readonly Draft[],
+  seen: Seen,
+  around: readonly Seen[],
+  bodySize: number,
+): readonly Draft[] {
+  const { page } = seen;
+  const said = drafts.filter(({ known }) => known === undefined || !isUnsaid(known));
+  const lines = said.flatMap(({ paragraph }) => paragraph.lines);
+  const pictures = (page.largePictures ?? []).filter(
+    (box) => !isGround(box, lines) && !recurs(box, seen, around),
+  );
+  if (pictures.length === 0) return drafts;
+  const named = said.filter(isCaption).map(({ paragraph }) => boxOf(paragraph.lines));
+  const figures = clustersOf(pictures, sameFigure);
+  const shown = [...drafts];
+  for (const figure of figures) {
+    const area = boundsOf(figure);
+    if (named.some((caption) => isBeside(caption, area)) || hasSmallPrint(area, said, bodySize)) continue;
+    shown.splice(indexAmong(shown, area, 'picture'), 0, pictureDraft(page, area, figure.length));
+  }
+  return shown;
+}
+
+/** In points: the pictures of one figure. */
+const sameFigure = 40;
+
+/** In letters: less may be signed on a picture. */
+const mostOnPicture = 20;
+
+/** Whether text lies on it. */
+function isGround(box: Box, lines: readonly Segment[]): boolean {
+  const on = lines.filter(({ x0, x1, y, size }) => {
+    const [across, down] = [(x0 + x1) / 2, y - size / 2];
+    return across > box.x0 && across < box.x1 && down > box.y0 && down < box.y1;
+  });
+  return on.reduce((sum, { text }) => sum + text.length, 0) > mostOnPicture;
+}
+
+/** Of the other pages, and at least so many. */
+const recurring = { share: 0.4, least: 2 };
+/** In points. */
+const samePlace = 2;
+
+/** Whether others have a picture in its place. Pages of nothing but a picture may follow each other. */
+function recurs(box: Box, { page, segments }: Seen, around: readonly Seen[]): boolean {
+  const others = around.filter(
+    (each) => each.page !== page && (segments.length === 0 || each.segments.length > 0),
+  );
+  const isSame = (other: Box): boolean =>
+    Math.abs(other.x0 - box.x0) < samePlace &&
+    Math.abs(other.x1 - box.x1) < samePlace &&
+    Math.abs(other.y0 - box.y0) < samePlace &&
+    Math.abs(other.y1 - box.y1) < samePlace;
+  const same = others.filter((each) => each.page.largePictures?.some(isSame));
+  return same.length >= Math.max(recurring.least, recurring.share * (around.length - 1));
+}
+
+function isCaption({ known, paragraph }: Draft): boolean {
+  return known === 'caption' || beginsCaption(paragraph.lines[0]?.text ?? '');
+}
+
+/** In points: from a picture to what names it. */
+const near = 36;
+
+function isBeside(caption: Box, area: Box): boolean {
+  return overlaps(caption, area) || gapBetween(caption, area) < near;
+}
+
+/** Of the size of the text; in lines; in letter sizes from the picture. */
+const smallPrint = { size: 0.95, lines: 5, gap: 2.5 };
+
+/** Whether a few smaller lines stand right below it, which say what it shows. */
+function hasSmallPrint(area: Box, drafts: readonly Draft[], bodySize: number): boolean {
+  return drafts.some(({ known, paragraph: { lines } }) => {
+    const box = boxOf(lines);
+    return (
+      known !== 'footnote' &&
+      lines.length <= smallPrint.lines &&
+      lines.every(({ size }) => size < smallPrint.size * bodySize) &&
+      overlapAcross(box, area) > 0.5 * (box.x1 - box.x0) &&
+      box.y0 > area.y1 - bodySize &&
+      box.y0 - area.y1 < smallPrint.gap * bodySize
+    );
+  });
+}
+
+/** One line for each of some pictures. */
+function pictureDraft({ number }: PageToSort, { x0, x1, y0, y1 }: Box, count: number): Draft {
+  const line = { text: '', plain: '', x0, x1, y: y1, size: y1 - y0, bold: 0, mono: 0, math: 0, raised: [] };
+  return {
+    page: number,
+    y: y1,
+    paragraph: { lines: [line], code: false, listed: false, column: line },
+    known: 'picture',
+    text: Array.from({ length: count }, () => pictureSign).join('\n'),
+    opens: false,
+    closes: false,
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import {
+  hasRoomForPicture,
+  largePicturesIn,
+} from '../../../../../src/main/documents/formats/pdf/kinds/large-pictures.ts';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+
+/** From its upper left corner; in points from the top left of the page. */
+const picture = (x: number, y: number, width: number, height: number): string =>
+  `q ${width} 0 0 ${height} ${x} ${800 - y - height} cm Q`;
+const large = picture(60, 200, 400, 250);
+const below = (y: number): MadeLine[] =>
+  column(60, y, ['Below it the text goes on with a line that is long enough to be one of a paragraph.']);
+
+async function read(
+  pages: readonly (readonly MadeLine[])[],
+  drawings: readonly string[],
+  options: MadePdf = {},
+): Promise<readonly string[]> {
+  const { blocks } = await readDocument(fileWith(madePdf(pages, { ...options, drawings })));
+  return outline(blocks).map((line) => line.slice(0, 30));
+}
+
+it('tells of a large picture where a reader comes to it, and of no small one, banner or letterhead', async () => {
+  const page = [...filler(1), ...below(500)];
+  expect(await read([page], [large])).toEqual([
+    'paragraph: This is what page 1',
+    'picture: 🖼',
+    'paragraph: Below it the text g',
+  ]);
+  const small = [picture(60, 200, 100, 100), picture(0, 340, 600, 80), picture(60, 20, 60, 60)];
+  expect(await read([page], [small.join('\n')])).not.toContain('picture: 🖼');
+});
+
+it('counts the pictures of a page, and takes one that was cut into strips for one', async () => {
+  const strips = Array.from({ length: 5 }, (_, at) => picture(60, 200 + 50 * at, 400, 50));
+  expect(await read([[...filler(1), ...below(500)]], [strips.join('\n')])).toContain('picture: 🖼');
+  const two = [picture(60, 200, 220, 250), picture(300, 200, 220, 250)];
+  expect(await read([[...filler(1), ...below(500)]], [two.join('\n')])).toContain('picture: 🖼\n🖼');
+});
+
+it('tells of no picture that has a caption, or small print right below it', async () => {
+  const caption = { x: 60, y: 470, text: 'Figure 3: The harbour of the town at dusk' };
+  const credit = { x: 60, y: 462, text: 'The harbour of the town', size: 8 };
+  for (const line of [caption, credit])
+    expect(await read([[...filler(1), line, ...below(560)]], [large])).not.toContain('picture: 🖼');
+});
+
+it('tells of no picture on which text lies', async () => {
+  expect(await read([[...filler(1), ...below(300)]], [picture(0, 0, 600, 800)])).not.toContain('picture: 🖼');
+});
+
+it('tells of no picture that stands in the same place on many pages', async () => {
+  const names = ['pier', 'lamp', 'boat', 'town'];
+  const pages = names.map((name, at) =>
+    column(60, 120 + 10 * at, [`The ${name} is what page ${at} is about.`]),
+  );
+  expect(await read(pages, Array(4).fill(large))).not.toContain('picture: 🖼');
+  expect(await read(pages, [large])).toContain('picture: 🖼');
+});
+
+it('tells once of pages with nothing but pictures, and not amid a sentence that goes on behind them', async () => {
+  const whole = picture(0, 0, 600, 800);
+  const begun = column(60, 740, [
+    'On the pier the keeper of the lamps went from one to the next, and then he',
+  ]);
+  const rest = column(60, 60, ['came back to the harbour, where the boats lay. It was dark by then.']);
+  expect(await read([[...filler(1), ...begun], [], [], rest], ['', whole, whole, ''])).toEqual([
+    'paragraph: This is what page 1',
+    'paragraph: On the pier the kee',
+    'picture: 🖼\n🖼',
+  ]);
+});
+
+it('looks only at pages with room for a picture', () => {
+  const line = (y: number): never => ({ x0: 60, x1: 540, y, size: 10 }) as never;
+  const page = { width: 600, height: 800, runs: Array.from({ length: 50 }, (_, at) => line(70 + 14 * at)) };
+  expect(hasRoomForPicture(page)).toBe(false);
+  expect(hasRoomForPicture({ ...page, runs: page.runs.toSpliced(10, 16) })).toBe(true);
+  expect(hasRoomForPicture({ ...page, runs: [] })).toBe(true);
+});
+
+it('takes what reaches beyond the page for as large as can be seen', () => {
+  const page = { width: 600, height: 800 };
+  expect(largePicturesIn([{ x0: -900, y0: 0, x1: 20, y1: 800 }], page)).toEqual([]);
+});
