@@ -14,7 +14,7 @@ import { withSmallHeadings } from './headings/small-headings.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { withoutChartText } from './kinds/chart-text.ts';
 import { endsInContents, withUnpagedContents } from './kinds/contents-lines.ts';
-import { withPictures } from './kinds/large-pictures.ts';
+import { withPictures } from './pictures/large-pictures.ts';
 import { thumbIndexOf } from './kinds/margin-text.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withPaperFront } from './kinds/paper-front.ts';

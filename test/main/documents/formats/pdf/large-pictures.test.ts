@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   hasRoomForPicture,
   largePicturesIn,
-} from '../../../../../src/main/documents/formats/pdf/kinds/large-pictures.ts';
+} from '../../../../../src/main/documents/formats/pdf/pictures/large-pictures.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
 

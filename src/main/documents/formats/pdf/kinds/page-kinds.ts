@@ -15,7 +15,7 @@ import { withInlineSigns, withLimits } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
-import { pictureSourcesOf } from './picture-sources.ts';
+import { pictureSourcesOf } from '../pictures/picture-sources.ts';
 import { withoutPageStar } from '../furniture/court-marks.ts';
 import type { SectionPlace } from '../outline.ts';
 import type { PageText } from '../page-text.ts';

@@ -9,7 +9,7 @@ import { withDrawnBold } from '../letters/drawn-bold.ts';
 import { withoutHidden } from '../letters/hidden-text.ts';
 import { LostLigatures } from '../letters/lost-ligatures.ts';
 import { isByBrowser } from '../kinds/site-end.ts';
-import { hasRoomForPicture, largePicturesIn } from '../kinds/large-pictures.ts';
+import { hasRoomForPicture, largePicturesIn } from '../pictures/large-pictures.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import {
   holdsOutlines,

@@ -1,4 +1,4 @@
-import { beginsCaption } from './captions.ts';
+import { beginsCaption } from '../kinds/captions.ts';
 import {
   type Box,
   boundsOf,
@@ -8,8 +8,8 @@ import {
   indexAmong,
   overlapAcross,
   overlaps,
-} from './page-parts.ts';
-import type { PageToSort } from './page-kinds.ts';
+} from '../kinds/page-parts.ts';
+import type { PageToSort } from '../kinds/page-kinds.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';

@@ -1,4 +1,4 @@
-import type { PagePart } from './page-parts.ts';
+import type { PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
 
