@@ -10,9 +10,9 @@ export const largePicture = 1 / 12;
 type Piece = Pick<Block, 'kind' | 'text' | 'page'>;
 
 /**
- * What a document says, with few of its pictures: those that follow each other are one, before the first words stands a cover,
- * and one announcement stands for the pictures of the next few sentences. Only what is all that a section or a page has is
- * always announced.
+ * What a document says, with few of its pictures. Those that follow each other are one. Before the first words, and among the
+ * titles of a first page, stands a cover. One announcement stands for the pictures of the next few sentences, but what is all
+ * that a section or a page has is always announced.
  */
 export async function* withFewPictures<Item extends Piece>(
   pieces: AsyncIterable<Item>,
@@ -22,6 +22,7 @@ export async function* withFewPictures<Item extends Piece>(
   let behind: Item[] = [];
   let words = Infinity;
   let isHeaded = false;
+  let isTitlePage = true;
   const release = function* (next: Piece | undefined): Generator<Item> {
     const isApart = words >= (isHeaded ? fewestWords.headed : fewestWords.other);
     if (held && last && (isApart || isAlone(held, last, next))) {
@@ -34,6 +35,7 @@ export async function* withFewPictures<Item extends Piece>(
     behind = [];
   };
   for await (const piece of pieces) {
+    if (piece.kind === 'picture' && isTitlePage && (piece.page ?? 1) === 1) continue;
     if (piece.kind === 'picture') {
       held = held ? { ...held, text: `${held.text}\n${piece.text}` } : piece;
     } else if (held && isUnsaid(piece.kind) && behind.length < mostBehind) {
@@ -44,6 +46,7 @@ export async function* withFewPictures<Item extends Piece>(
       if (isUnsaid(piece.kind)) continue;
       words += piece.text.split(/\s+/).length;
       isHeaded ||= piece.kind === 'heading';
+      isTitlePage &&= piece.kind === 'heading' && piece.page === 1;
       last = piece;
     }
   }

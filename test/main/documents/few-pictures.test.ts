@@ -28,7 +28,13 @@ it('tells once of pictures that follow each other, though the edges of pages sta
   ]);
 });
 
-it('tells of no picture before the first words, which is a cover', async () => {
+it('tells of no picture before the first words, or below none but titles on the first page, which is a cover', async () => {
+  const onPage = (piece: Piece, page: number): Piece => ({ ...piece, page });
+  expect(await told(onPage(heading, 1), onPage(picture, 1), onPage(heading, 2), onPage(picture, 2))).toEqual([
+    'heading',
+    'heading',
+    '1 shown',
+  ]);
   expect(await told(picture, heading, words(9))).toEqual(['heading', 'paragraph']);
 });
 

@@ -47,6 +47,18 @@ it('tells of no picture that has a caption, or small print right below it', asyn
     expect(await read([[...filler(1), line, ...below(560)]], [large])).not.toContain('picture: 🖼');
 });
 
+it('tells of no picture whose words stand between it and its caption', async () => {
+  const axis = ['2010', '2012', '2014', '2016', '2018'].map((text, at) => ({
+    x: 80 + 80 * at,
+    y: 470,
+    text,
+  }));
+  const caption = { x: 60, y: 506, text: 'Figure 3: The boats in the harbour of the town' };
+  const told = await read([[...filler(1), ...axis, caption, ...below(600)]], [large]);
+  expect(told.join()).toContain('figure: 2010');
+  expect(told).not.toContain('picture: 🖼');
+});
+
 it('tells of no picture on which text lies', async () => {
   expect(await read([[...filler(1), ...below(300)]], [picture(0, 0, 600, 800)])).not.toContain('picture: 🖼');
 });

@@ -118,10 +118,15 @@ export function withPictures(
   if (pictures.length === 0) return drafts;
   const named = said.filter(isCaption).map(({ paragraph }) => boxOf(paragraph.lines));
   const figures = clustersOf(pictures, sameFigure);
+  const labels = drafts
+    .filter(({ known }) => known === 'figure')
+    .map(({ paragraph }) => boxOf(paragraph.lines));
   const shown = [...drafts];
   for (const figure of figures) {
     const area = boundsOf(figure);
-    if (named.some((caption) => isBeside(caption, area)) || hasSmallPrint(area, said, bodySize)) continue;
+    const labelled = boundsOf([area, ...labels.filter((label) => gapBetween(label, area) < sameFigure)]);
+    if (named.some((caption) => isBeside(caption, labelled)) || hasSmallPrint(labelled, said, bodySize))
+      continue;
     shown.splice(indexAmong(shown, area, 'picture'), 0, pictureDraft(page, area, figure.length));
   }
   return shown;
