@@ -218,7 +218,8 @@ async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<D
       const isAgain = draft.kind === 'heading' && isSame(last.text, draft.text);
       yield isAgain ? asFurniture(last) : last;
       for (const each of between) if (!isAgain || each.kind !== 'picture') yield each;
-      between = isAgain ? between.filter(({ kind }) => kind === 'picture') : [];
+      const pictures = isAgain ? between.filter(({ kind }) => kind === 'picture') : [];
+      between = pictures.map((picture) => ({ ...picture, ...(draft.page && { page: draft.page }) }));
     }
     last = mayComeAgain(draft) ? draft : undefined;
     if (last) continue;

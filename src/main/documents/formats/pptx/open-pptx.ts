@@ -3,19 +3,23 @@ import { createPictureTexts } from '../html/alternative-text.ts';
 import { withCode } from '../../typed/typed-code.ts';
 import { withWholeSentences } from '../../typed/typed-structure.ts';
 import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
+import { pictureSign } from '../../few-pictures.ts';
 import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
 import {
+  createLargePictures,
   createWithoutDrawnAgain,
   createWithoutRepeated,
   createSlideFurniture,
   usualHeight,
+  usualWidth,
   withoutLabels,
   withoutSources,
   withoutStep,
 } from './slide-furniture.ts';
+import type { Corner } from './slide-groups.ts';
 import { inReadingOrder, withTitle } from './slide-order.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
 
@@ -33,7 +37,7 @@ export async function openPptx(
   const language = said.language ?? languageOf(presentation);
   const contents: GrowingContents = [];
   const slides = await slidesOf(archive, main, presentation, limits);
-  const reader = new SlideReader(archive, language, limits, heightOf(presentation));
+  const reader = new SlideReader(archive, language, limits, sizeOf(presentation));
   // Each slide is read before the one above it is given, and only once.
   let ahead: Promise<readonly Draft[]> | undefined;
   const withoutRepeated = createWithoutRepeated();
@@ -64,9 +68,12 @@ function languageOf(presentation: XmlElement | undefined): string | undefined {
 }
 
 /** Of a slide, in units of 1/914,400 inch. */
-function heightOf(presentation: XmlElement | undefined): number | undefined {
+function sizeOf(presentation: XmlElement | undefined): Corner {
   const size = presentation && descendants(presentation, 'sldSz').next().value;
-  return Number(size?.attributes['cy']) || undefined;
+  return {
+    x: Number(size?.attributes['cx']) || usualWidth,
+    y: Number(size?.attributes['cy']) || usualHeight,
+  };
 }
 
 /** The slides as they are shown. Where the presentation doesn't say all of them, the numbers of their files do. */
@@ -96,12 +103,14 @@ class SlideReader {
   readonly #height: number;
   readonly #pictureText: ReturnType<typeof createPictureTexts>;
   readonly #furniture: ReturnType<typeof createSlideFurniture>;
+  readonly #largePictures: ReturnType<typeof createLargePictures>;
   readonly #withoutDrawnAgain = createWithoutDrawnAgain();
   readonly #recent = { text: '' };
 
-  constructor(archive: Archive, language: string | undefined, limits: DocumentLimits, height = usualHeight) {
-    this.#height = height;
-    this.#furniture = createSlideFurniture(height);
+  constructor(archive: Archive, language: string | undefined, limits: DocumentLimits, size: Corner) {
+    this.#height = size.y;
+    this.#furniture = createSlideFurniture(size.y);
+    this.#largePictures = createLargePictures(size);
     this.#archive = archive;
     this.#language = language;
     this.#pictureText = createPictureTexts(language);
@@ -129,6 +138,11 @@ class SlideReader {
     const drafts: Draft[] = [];
     for await (const draft of withCode(read)) drafts.push(draft);
     drafts.push(...[...graphics.values()].flat());
+    const files = new Map(related.map(({ id, target }) => [id, target]));
+    const pictures = this.#largePictures(titled, (id) => files.get(id));
+    // On the first slide stands a cover.
+    if (pictures > 0 && page > 1)
+      drafts.push({ kind: 'picture', text: Array(pictures).fill(pictureSign).join('\n') });
     for (const notes of partsOf('notesSlide')) drafts.push(...(await this.#notes(notes)));
     for (const comments of partsOf('comments')) drafts.push(...(await this.#comments(comments)));
     return drafts.map((draft) => ({ ...draft, page }));

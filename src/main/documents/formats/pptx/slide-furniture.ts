@@ -1,8 +1,10 @@
 import { asFurniture, type Draft } from '../../block-builder.ts';
 import { labelsAmong } from '../../drawing-labels.ts';
+import { largePicture } from '../../few-pictures.ts';
 import { createSaidSlides } from '../../said-slides.ts';
 import { isSourceLine } from '../../../../shared/listen/cited-work.ts';
 import { announcesReferences } from '../../references-heading.ts';
+import type { Corner } from './slide-groups.ts';
 import type { Shape } from './slide-shapes.ts';
 
 /**
@@ -49,6 +51,7 @@ function isPlain({ kind, text }: Draft): boolean {
 
 /** Of a slide in the old format, 4:3, in units of 1/914,400 inch. */
 export const usualHeight = 6_858_000;
+export const usualWidth = 9_144_000;
 const upperEdge = 0.12;
 const lowerEdge = 0.88;
 /** Longer ones are text. */
@@ -78,14 +81,28 @@ export function withoutStep(slide: readonly Draft[], next: readonly Draft[]): re
   return isStep ? slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft)) : slide;
 }
 
-/** Leaves out the text of slides that say the same as one before. What is noted about them stays. */
+/**
+ * Leaves out the text of slides that say the same as one before, and a listing that several slides explain, on all but the first.
+ * What is noted about them stays.
+ */
 export function createWithoutRepeated(): (slide: readonly Draft[]) => readonly Draft[] {
   const isSaid = createSaidSlides();
-  return (slide) =>
-    isSaid(slide.filter(isOnSlide).map(({ text }) => text))
-      ? slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft))
-      : slide;
+  const listings = new Set<string>();
+  const isListedBefore = ({ kind, text }: Draft): boolean => {
+    const listing = text.toLowerCase().replaceAll(/\s+/g, ' ');
+    if (kind !== 'code' || text.split('\n').length < fewestLines) return false;
+    return listings.has(listing) || !listings.add(listing);
+  };
+  return (slide) => {
+    const isRepeated = isSaid(slide.filter(isOnSlide).map(({ text }) => text));
+    return slide.map((draft) =>
+      (isRepeated && isOnSlide(draft)) || isListedBefore(draft) ? asFurniture(draft) : draft,
+    );
+  };
 }
+
+/** Of a listing. */
+const fewestLines = 3;
 
 /** What an author wrote of pictures is said once, so it stays with the step. */
 function isOnSlide({ kind }: Draft): boolean {
@@ -181,4 +198,51 @@ export function isText({ kind }: Shape['drafts'][number]): boolean {
 /** A paragraph that its author put somewhere on the slide. */
 function looseText({ drafts: [first, ...more], placeholder }: Shape): string | undefined {
   return !placeholder && more.length === 0 && first?.kind === 'paragraph' ? first.text : undefined;
+}
+
+/** How many slides may show a picture: one that is on more belongs to their design. */
+const mostShown = 2;
+/** Of a slide: so much of it the pictures fill that are all it has below its title, and each of them. */
+const alone = { all: 1 / 6, each: 1 / 60 };
+
+/**
+ * Finds the pictures that are a good part of their slide, or nearly all that it shows, which nothing else tells of. Those that lie
+ * below a text are its ground.
+ * @param slide its width and height
+ * @returns for the shapes of a slide, with the name of the file of each picture, how many there are
+ */
+export function createLargePictures(
+  slide: Corner,
+): (shapes: readonly Shape[], fileOf: (id: string) => string | undefined) => number {
+  const shown = new Map<string, number>();
+  return (shapes, fileOf) => {
+    const texts = shapes.filter(({ drafts }) => drafts.some(isText));
+    const pictures = shapes.filter((shape) => {
+      if (shape.picture === undefined) return false;
+      const file = fileOf(shape.picture) ?? '';
+      const times = (shown.get(file) ?? 0) + 1;
+      if (file !== '') shown.set(file, times);
+      return (file === '' || times <= mostShown) && !texts.some((text) => liesBelow(shape, text));
+    });
+    const shares = pictures.map((each) => shareOf(each, slide)).filter((share) => share >= alone.each);
+    const isAlone = texts.every(({ drafts }) => drafts.every(({ kind }) => kind === 'heading'));
+    const isFilled = isAlone && shares.reduce((sum, share) => sum + share, 0) >= alone.all;
+    return isFilled ? shares.length : shares.filter((share) => share >= largePicture).length;
+  };
+}
+
+/** Of a slide that it fills; a place of the layout for pictures is large. */
+function shareOf({ corner, size, placeholder }: Shape, slide: Corner): number {
+  if (!corner || !size) return placeholder ? 1 : 0;
+  const across = Math.min(slide.x, corner.x + size.x) - Math.max(0, corner.x);
+  const down = Math.min(slide.y, corner.y + size.y) - Math.max(0, corner.y);
+  return (Math.max(0, across) * Math.max(0, down)) / (slide.x * slide.y);
+}
+
+/** Whether the middle of a text lies on a picture. */
+function liesBelow(picture: Shape, { corner, size }: Shape): boolean {
+  if (!picture.corner || !picture.size || !corner) return false;
+  const x = corner.x + (size?.x ?? 0) / 2 - picture.corner.x;
+  const y = corner.y + (size?.y ?? 0) / 2 - picture.corner.y;
+  return x > 0 && y > 0 && x < picture.size.x && y < picture.size.y;
 }

@@ -159,8 +159,39 @@ function ordered(placed: readonly Placed[]): readonly Placed[] {
   const sorted = withLabelsLevel(shown).toSorted(
     (one, other) => rank(one) - rank(other) || byTop(one, other),
   );
-  return inRows(sorted).flatMap((each) => (each.inside.length > 0 ? ordered(each.inside) : each));
+  const rows = withNamesFirst(inRows(sorted));
+  return rows.flatMap((each) => (each.inside.length > 0 ? ordered(each.inside) : each));
 }
+
+/** What stands at the top of a box with text, in a box of its own, is the name of what that says. */
+function withNamesFirst(read: readonly Placed[]): readonly Placed[] {
+  const texts = read.filter((each) => hasText(each) && !isTitle(each));
+  const boxes = new Map(
+    texts.flatMap((name) => {
+      const box = texts.find((each) => isNameOf(name, each));
+      return box ? [[name, box] as const] : [];
+    }),
+  );
+  if (boxes.size === 0) return read;
+  const namesOf = (box: Placed): readonly Placed[] => texts.filter((each) => boxes.get(each) === box);
+  return read.flatMap((each) => (boxes.has(each) ? [] : [...namesOf(each), each]));
+}
+
+function isNameOf(name: Placed, box: Placed): boolean {
+  const [own, around] = [edgesOf(name), edgesOf(box)];
+  if (!own || !around || name === box || box.shape.drafts.length < 2) return false;
+  return (
+    name.shape.drafts.length === 1 &&
+    lettersIn(name) <= longestLabel &&
+    own.left >= around.left &&
+    own.right <= around.right &&
+    own.top >= around.top &&
+    own.bottom < around.top + upperPart * (around.bottom - around.top)
+  );
+}
+
+/** Of the height of a box. */
+const upperPart = 0.4;
 
 /** A short label halfway up to the left of a higher text, as before a brace, stands level with its top if it is alone there. */
 function withLabelsLevel(placed: readonly Placed[]): readonly Placed[] {
@@ -239,11 +270,16 @@ function areaOf({ shape: { size } }: Placed): number {
   return size ? size.x * size.y : 0;
 }
 
-function liesOn({ corner: at }: Placed, { corner, shape: { size } }: Placed): boolean {
+/** Whether it begins on a shape, and most of it lies there. */
+function liesOn({ corner: at, shape: own }: Placed, { corner, shape: { size } }: Placed): boolean {
   if (!at || !corner || !size) return false;
   const [x, y] = [at.x - corner.x, at.y - corner.y];
-  return x >= 0 && y >= 0 && x < size.x && y < size.y;
+  const [across, down] = [x + most * (own.size?.x ?? 0), y + most * (own.size?.y ?? 0)];
+  return x >= 0 && y >= 0 && across < size.x && down < size.y;
 }
+
+/** Of its width and height: a text may reach a little beyond. */
+const most = 0.75;
 
 /** Where the layout, or else its master, puts what fills this place: by its number, or by what it is. */
 function cornerIn(layout: readonly Shape[], wanted: Shape['placeholder']): Shape['corner'] {

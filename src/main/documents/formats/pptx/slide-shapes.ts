@@ -26,6 +26,8 @@ export interface Shape {
   readonly fontSize?: number;
   /** The id of the chart or diagram that it shows. */
   readonly graphic?: string | undefined;
+  /** Of a picture of which its author says nothing: the id of its file. */
+  readonly picture?: string | undefined;
 }
 
 interface Placeholder {
@@ -89,7 +91,13 @@ export class ShapeReader implements XmlListener {
     else if (this.#math) return this.#math.open(name, attribute);
     if (shapes.has(name)) this.#counts = createListCounts();
     if (shapes.has(name))
-      this.#shape = { placeholder: undefined, corner: undefined, drafts: [], alternative: '' };
+      this.#shape = {
+        placeholder: undefined,
+        corner: undefined,
+        drafts: [],
+        alternative: '',
+        ...(name === 'pic' && { picture: '' }),
+      };
     else this.#openInShape(name, attribute);
   }
 
@@ -106,6 +114,13 @@ export class ShapeReader implements XmlListener {
         return;
       case 'cNvPr':
         if (this.#shape && attribute('hidden') !== '1') this.#shape.alternative = attribute('descr') ?? '';
+        else if (this.#shape) this.#shape.picture = undefined;
+        return;
+      case 'decorative':
+        if (this.#shape && attribute('val') === '1') this.#shape.picture = undefined;
+        return;
+      case 'blip':
+        if (this.#shape?.picture === '') this.#shape.picture = attribute('embed') ?? '';
         return;
       case 'off':
       case 'ext':
@@ -296,6 +311,7 @@ export class ShapeReader implements XmlListener {
     if (!shape) return;
     const said = shape.drafts.length === 0 ? this.#pictureText(shape.alternative) : undefined;
     if (said) shape.drafts.push({ kind: 'caption', text: said });
+    if (said) shape.picture = undefined;
     this.shapes.push(joinedTitle(shape));
   }
 }

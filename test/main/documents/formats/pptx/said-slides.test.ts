@@ -68,3 +68,18 @@ it('says an agenda once that stands before each part, with its numbers in order 
     'paragraph: They are lit at dusk.',
   ]);
 });
+
+it('announces a listing once that several slides explain', async () => {
+  const code = ['<html>', '<head>', '<title>Tides</title>', '</head>', '<body>', '</body>', '</html>'];
+  const escaped = code.map((line) => paragraph(line.replaceAll('<', '&lt;')));
+  const slide = (text: string): SlideMade => ({
+    shapes:
+      shape({ placeholder: 'type="title"', text: paragraph('Pages') }) +
+      shape({ at: [0, 900], text: escaped.join('') }) +
+      shape({ at: [0, 9_000], text: paragraph(text) }),
+  });
+  const { blocks } = await readSlides([slide('Where it begins.'), slide('Where it ends.')]);
+  const said = outline(blocks).filter((line) => !line.startsWith('header'));
+  expect(said.filter((line) => line.startsWith('code'))).toHaveLength(1);
+  expect(said.at(-1)).toBe('paragraph: Where it ends.');
+});

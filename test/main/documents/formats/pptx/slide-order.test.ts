@@ -107,3 +107,20 @@ it('reads what its author grouped together', async () => {
     'paragraph: Words 500000',
   ]);
 });
+
+it('reads the name at the top of a box with text before that, and the left one of two boxes first, though a picture lies below the other', async () => {
+  const lines = (...texts: readonly string[]): string => texts.map((text) => paragraph(text)).join('');
+  const box = (x: number, text: string): string => shape({ at: [x, 2_700], size: [4_800, 2_700], text });
+  const name = (x: number, text: string): string =>
+    shape({ at: [x, 2_850], size: [3_000, 700], text: paragraph(text) });
+  const drawn = shape({ at: [2_500, 1_900], size: [7_200, 4_300], text: '' });
+  const shapes = `${drawn}${box(6_500, lines('Oil', 'Wicks'))}${box(1_100, lines('Mud', 'Sand'))}${name(1_300, 'Shore')}${name(6_800, 'Lamps')}`;
+  expect(await outlineOfSlides({ shapes })).toEqual([
+    'paragraph: Shore',
+    'paragraph: Mud',
+    'paragraph: Sand',
+    'paragraph: Lamps',
+    'paragraph: Oil',
+    'paragraph: Wicks',
+  ]);
+});
