@@ -25,7 +25,8 @@ export async function* withFewPictures<Item extends Piece>(
   let isTitlePage = true;
   const release = function* (next: Piece | undefined): Generator<Item> {
     const isApart = words >= (isHeaded ? fewestWords.headed : fewestWords.other);
-    if (held && last && (isApart || isAlone(held, last, next))) {
+    const isNamed = [last, next].some((each) => each && isCaption(each));
+    if (held && last && !isNamed && (isApart || isAlone(held, last, next))) {
       words = 0;
       isHeaded = false;
       yield held;
@@ -52,6 +53,14 @@ export async function* withFewPictures<Item extends Piece>(
   }
   yield* release(undefined);
 }
+
+/** “Figure 3: The harbour” tells of the picture beside it. */
+function isCaption({ kind, text }: Piece): boolean {
+  return kind === 'caption' || caption.test(text);
+}
+
+const caption =
+  /^(?:fig(?:ure|ura|uur)?|abb(?:ildung)?|bild|imagen?|imagem|immagine|afbeelding|fotos?|photos?|gr[áa]fico|grafik|graphique|chart|diagramm?|screenshot|tab(?:le|elle|leau|la|ela|ella|el)?|quadro|cuadro)\.? ?\d/iu;
 
 /** Whether it is all that stands below a heading or on its page. */
 function isAlone({ page }: Piece, before: Piece, next: Piece | undefined): boolean {

@@ -68,3 +68,13 @@ it('always tells of a picture that is all there is below a heading, or on a page
   const pages = [words(9), picture, words(9), picture, words(9)].map((piece, at) => onPage(piece, at + 1));
   expect(await told(...pages)).toEqual(['paragraph', '1 shown', 'paragraph', '1 shown', 'paragraph']);
 });
+
+it('tells of no picture beside a caption', async () => {
+  const captions: readonly Piece[] = [
+    { kind: 'caption', text: 'The harbour' },
+    { kind: 'paragraph', text: 'Figure 3: The harbour' },
+    { kind: 'paragraph', text: 'Abb. 3 – Der Hafen' },
+  ];
+  for (const caption of captions)
+    expect(await told(words(90), picture, caption, words(90))).not.toContain('1 shown');
+});

@@ -6,6 +6,7 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
 import { createShiftedText, type Position } from '../../../../shared/text/math/raised.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
+import { largePicture, pictureSign } from '../../few-pictures.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
@@ -229,8 +230,14 @@ export class WordParagraphs {
     this.#paragraph?.behind.push(...(this.#options.graphics?.get(id) ?? []));
   }
 
-  addPicture(alternative: string): void {
+  /** @param size in square units of 1/914,400 inch */
+  addPicture(alternative: string, size: number): void {
     const said = this.#paragraph && this.#pictureText(alternative);
     if (said) this.#paragraph?.behind.push({ kind: 'caption', text: said });
+    else if (size >= largePicture * pageSize && !this.#paragraph?.inCell)
+      this.#paragraph?.behind.push({ kind: 'picture', text: pictureSign });
   }
 }
+
+/** Of A4, in square units of 1/914,400 inch. */
+const pageSize = 7_560_000 * 10_692_000;

@@ -34,6 +34,9 @@ class WordTextReader implements WordText {
   #isAfterLabel = false;
   /** Of the picture or shape that follows. */
   #alternative = '';
+  /** In square units of 1/914,400 inch; 0 for what decorates the page. */
+  #pictureSize = 0;
+  #isBehindText = false;
   readonly #choices: boolean[] = [];
   #run = plainRun;
   /** The equation that is being read. */
@@ -185,7 +188,22 @@ class WordTextReader implements WordText {
       case 'graphicData':
         // Templates describe their frames and lines, too, which are decoration.
         if (!attribute('uri')?.endsWith('/wordprocessingShape'))
-          this.#paragraphs.addPicture(this.#alternative);
+          this.#paragraphs.addPicture(
+            this.#alternative,
+            attribute('uri')?.endsWith('/picture') ? this.#pictureSize : 0,
+          );
+        return;
+      case 'anchor':
+      case 'inline':
+        this.#isBehindText = attribute('behindDoc') === '1';
+        return;
+      case 'extent':
+        this.#pictureSize = this.#isBehindText
+          ? 0
+          : (Number(attribute('cx')) || 0) * (Number(attribute('cy')) || 0);
+        return;
+      case 'decorative':
+        if (attribute('val') === '1') this.#pictureSize = 0;
         return;
       case 'chart':
       case 'relIds':

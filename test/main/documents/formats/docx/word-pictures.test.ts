@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { fileWith, outline, outlineOf, readDocument } from '../../read-document.ts';
 import { paragraph, wordFile } from './made-word.ts';
 
 it('takes the short texts of many shapes that are drawn together for words of a figure', async () => {
@@ -96,4 +96,24 @@ it('says the caption of a picture once where its description repeats it', async 
     'paragraph: Figure 4: The lamp at night',
     'caption: A keeper at the lamp',
   ]);
+});
+
+it('tells of a large picture that its author does not describe, unless it decorates the page or is behind its text', async () => {
+  const inches = (length: number): number => length * 914_400;
+  const picture = (width: number, around = 'wp:inline', about = ''): string =>
+    `<w:p><w:r><w:drawing><${around}><wp:extent cx="${inches(width)}" cy="${inches(3)}"/><wp:docPr id="1">${about}</wp:docPr><a:graphic><a:graphicData uri="http://schemas/drawingml/2006/picture"/></a:graphic></${around.split(' ')[0]}></w:drawing></w:r></w:p>`;
+  const told = async (drawn: string): Promise<string[]> =>
+    await outlineOf(wordFile(paragraph('The harbour at dusk:') + drawn + paragraph('It was dark by then.')));
+  expect(await told(picture(4))).toEqual([
+    'paragraph: The harbour at dusk:',
+    'picture: 🖼',
+    'paragraph: It was dark by then.',
+  ]);
+  const decorative = '<a:extLst><a:ext><adec:decorative val="1"/></a:ext></a:extLst>';
+  for (const drawn of [
+    picture(1),
+    picture(4, 'wp:anchor behindDoc="1"'),
+    picture(4, 'wp:inline', decorative),
+  ])
+    expect(await told(drawn)).not.toContain('picture: 🖼');
 });
