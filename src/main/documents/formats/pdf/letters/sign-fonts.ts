@@ -20,6 +20,11 @@ type Alphabet =
   | 'journal-large-signs'
   | 'journal-operators'
   | 'journal-greek'
+  | 'journal-pi'
+  | 'journal-comparisons'
+  | 'px-signs'
+  | 'px-italic'
+  | 'tex-text'
   | 'journal-face';
 
 const zapfDingbats = /^(?:itc|adobe)?(?:zapf)?dingbats/i;
@@ -38,14 +43,19 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (/^advp4c4e46$/i.test(fontName)) return 'journal-large-signs';
   if (/^advp(?:414bfb|s44a44b|s3fdd77)$/i.test(fontName)) return 'journal-operators';
   if (/^advp(?:3eaa99|43b38b)$/i.test(fontName)) return 'journal-greek';
+  if (/^advpsmp13$/i.test(fontName)) return 'journal-pi';
+  if (/^advpsmp4$/i.test(fontName)) return 'journal-comparisons';
   if (isJournalFace(fontName)) return 'journal-face';
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
-  if (/^msam/i.test(fontName)) return 'ams-a';
+  if (/^[tp]xb?sy/i.test(fontName)) return 'px-signs';
+  if (/^r?[tp]xb?mi/i.test(fontName)) return 'px-italic';
+  if (/^(?:advps)?msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
   if (/^(?:lasy|wasy)b?\d/i.test(fontName)) return 'latex-signs';
   if (/^l(?:ine|circle)w?\d/i.test(fontName)) return 'latex-lines';
   if (/^esint\d/i.test(fontName)) return 'integrals';
   if (numbered.test(fontName)) return 'numbered';
+  if (/^cm(?:r|bx|b|ti|bxti|sl|bxsl|ss|ssbx|ssi)\d/i.test(fontName)) return 'tex-text';
   return mathItalic.test(fontName) ? 'math-italic' : undefined;
 }
 
@@ -60,6 +70,14 @@ const mathSigns: Readonly<Record<string, string>> = {
   c: '⌋', d: '⌈', e: '⌉', f: '{', g: '}', h: '⟨', i: '⟩', j: '|', k: '‖', p: '√', r: '∇', s: '∫', t: '⊔', u: '⊓',
   v: '⊑', w: '⊒', x: '§', y: '†', z: '‡',
 }; // prettier-ignore
+/** The codes 0 to 31 of that font. */
+const operators = '−·×∗÷⋄±∓⊕⊖⊗⊘⊙○◦•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻';
+/** Apple’s programs state the codes of TeX’s fonts as the signs of its keys, and those without such a key as 0. */
+const keys: Readonly<Record<string, number>> = {
+  '⇥': 2, '⇤': 3, '⌅': 4, '⇧': 5, '⌃': 6, '⌦': 10, '↵': 11, '✏': 15, '⌘': 17, '✓': 18, '⌫': 23, '⇠': 24, '⇡': 25,
+  '⇢': 26, '⌧': 28,
+}; // prettier-ignore
+const anyKey = /[⇥⇤⌅⇧⌃⌦↵✏⌘✓⌫⇠⇡⇢⌧]/gu;
 /** The signs of AMS-TeX that files name by the letter at their place; the first is the bullet of slides. */
 const amsA: Readonly<Record<string, string>> = {
   I: '▸', '6': '≤', '>': '≥', '.': '≲', '&': '≳', X: '✓', r: '®', ')': '∴', '*': '∵',
@@ -78,6 +96,8 @@ const journalGreek: Readonly<Record<string, string>> = {
   D: 'Δ', V: 'Ω', W: 'Φ', Y: 'Ψ', a: 'α', b: 'β', d: 'δ', m: 'μ', p: 'π', r: 'ρ', s: 'σ', t: 'τ', v: 'ω',
   w: 'φ',
 }; // prettier-ignore
+/** The Greek letters of that font in their order, under the Latin ones from “a” to “x”. */
+const journalPi = 'αβγδεζηθικλμνξοπρστυφχψω';
 /** Of TeX’s font of large signs. */
 const journalLargeSigns: Readonly<Record<string, string>> = {
   P: '∑', Q: '∏', R: '∫', X: '∑', Y: '∏', Z: '∫',
@@ -113,21 +133,37 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'journal-signs')
     return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þhij~z{|]/g, (code) => journalSigns[code] ?? code);
   if (alphabet === 'journal-greek') return text.replace(/[DVWYa-x]/g, (code) => journalGreek[code] ?? code);
+  if (alphabet === 'journal-pi')
+    return text.replace(/[a-x]/g, (code) => journalPi[code.charCodeAt(0) - 97] ?? code);
+  if (alphabet === 'journal-comparisons') return text.replaceAll('P', '≥');
   if (alphabet === 'journal-operators')
     return text.replace(/[1235CKZ]/g, (code) => journalOperators[code] ?? code);
   if (alphabet === 'journal-large-signs' && /^\s*[PQRXYZ]\s*$/.test(text))
     return text.replace(/\S/, (code) => journalLargeSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
+  // It has those signs in the places of others, too.
+  if (alphabet === 'px-italic')
+    return asVariables(text.replace(/[=:;]/g, (code) => journalItalic[code] ?? code));
   if (alphabet === 'math-italic') return asVariables(text).replace(lateF, 'f').replace(farCapital, '$1');
   if (alphabet === 'numbered') return asVariables(text);
+  if (alphabet === 'px-signs') return asSeen(text.replaceAll('\0', '−'), 'math-signs');
   if (alphabet === 'math-signs')
-    return asPlainLetters(text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code));
+    return asPlainLetters(
+      text
+        .replace(/[!-~]/g, (code) => mathSigns[code] ?? code)
+        .replace(anyKey, (key) => operators[keys[key] ?? 0] ?? key)
+        // oxlint-disable-next-line no-control-regex
+        .replace(/[\x01-\x1f]/g, (code) => operators[code.charCodeAt(0)] ?? code)
+        .replaceAll('\0', ''),
+    );
+  if (alphabet === 'tex-text') return asSeen(text.replaceAll('↵', 'ff'), undefined);
   if (plain.test(text) && !text.includes('ffiffi')) return text;
   return (
     // Many journals draw the bars of roots with these letters.
     asPlainLetters(text.replace(/(?:ffi|ﬃ){2,}/g, '√'))
       // oxlint-disable-next-line no-control-regex
       .replace(/(?<=\p{L})\0(?=\p{L})/gu, '’')
+      .replaceAll('\0', '')
       // A mark behind a bracket that it is a tall one.
       .replace(/[\ufe00-\ufe04]/g, '')
       // Between words, unlike the variables of a formula, and in addresses a minus sign is drawn for a hyphen.
@@ -138,6 +174,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
 
 function asVariables(text: string): string {
   const named = text
+    .replace(anyKey, (key) => greek[keys[key] ?? 0] ?? key)
     // oxlint-disable-next-line no-control-regex
     .replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code);
   // Some programs name a letter of another alphabet that looks like it.
