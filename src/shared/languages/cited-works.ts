@@ -55,7 +55,13 @@ function citedBehind(cited: CitedForms, joint: { readonly and: string; readonly 
 export const citations = {
   de: citedBehind(
     {
-      ...forms('nach|in|von|durch|laut|gemäß|siehe|zum Beispiel|etwa|während|sowohl', 'Quelle', 'Quellen'),
+      ...forms(
+        'nach|in|von|durch|laut|gemäß|siehe|zum Beispiel|etwa|während|sowohl|aus|für|mit|bei|zu|über|auf|an|gegenüber|siehe auch',
+        'Quelle',
+        'Quellen',
+      ),
+      'z. B.': ['zum Beispiel Quelle', 'zum Beispiel Quellen'],
+      'z.B.': ['zum Beispiel Quelle', 'zum Beispiel Quellen'],
       'vgl.': ['vergleiche Quelle', 'vergleiche Quellen'],
       ...forms('der Artikel|im Artikel|dem Artikel|den Artikel|des Artikels'),
     },
@@ -67,7 +73,7 @@ export const citations = {
   es: citedBehind(
     {
       ...forms(
-        'en|de|por|según|con|ver|véase|a|por ejemplo|por ejemplo,|mientras que',
+        'en|de|por|según|con|ver|véase|a|por ejemplo|por ejemplo,|mientras que|para|sobre|como|ver también|véase también',
         'la referencia',
         'las referencias',
       ),
@@ -78,7 +84,7 @@ export const citations = {
   fr: citedBehind(
     {
       ...forms(
-        'dans|par|selon|après|avec|voir|par exemple|par exemple,|tandis que|alors que',
+        'dans|par|selon|après|avec|voir|par exemple|par exemple,|tandis que|alors que|pour|chez|sur|comme|voir aussi',
         'la référence',
         'les références',
       ),
@@ -91,20 +97,25 @@ export const citations = {
   it: citedBehind(
     {
       ...forms(
-        'secondo|con|vedi|vedere|ad esempio|ad esempio,|per esempio|per esempio,|mentre',
+        'secondo|con|vedi|vedere|ad esempio|ad esempio,|per esempio|per esempio,|mentre|per|come|vedi anche',
         'il riferimento',
         'i riferimenti',
       ),
       in: ['nel riferimento', 'nei riferimenti'],
       di: ['del riferimento', 'dei riferimenti'],
       da: ['dal riferimento', 'dai riferimenti'],
+      su: ['sul riferimento', 'sui riferimenti'],
       ...forms("l’articolo|l'articolo|dell’articolo|dell'articolo|nell’articolo|nell'articolo"),
     },
     { and: 'e|o', to: 'a' },
   ),
   nl: citedBehind(
     {
-      ...forms('in|van|volgens|door|zie|met|bijvoorbeeld|terwijl', 'bron', 'bronnen'),
+      ...forms(
+        'in|van|volgens|door|zie|met|bijvoorbeeld|terwijl|uit|voor|bij|over|op|zie ook',
+        'bron',
+        'bronnen',
+      ),
       ...forms('het artikel|de artikelen'),
     },
     { and: 'en|of', to: 'tot' },
@@ -112,7 +123,7 @@ export const citations = {
   pt: citedBehind(
     {
       ...forms(
-        'segundo|conforme|com|ver|vide|por exemplo|por exemplo,|enquanto',
+        'segundo|conforme|com|ver|vide|por exemplo|por exemplo,|enquanto|para|sobre|como|ver também',
         'a referência',
         'as referências',
       ),

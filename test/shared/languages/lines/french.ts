@@ -313,6 +313,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Prenez l’av. Foch ou le bd St-Germain, mais aucune bd, p. 123 sq., et 1 cp. par jour.',
     'Prenez l’avenue Foch ou le boulevard Saint-Germain, mais aucune bd, page 123 et suivante, et 1 comprimé par jour.',
   ],
+  ['Les données pour [3] sont là.', 'Les données pour la référence 3 sont là.'],
   [
     'Par exemple [3] et l’article [4] le montrent, tandis que [5] le nie.',
     'Par exemple la référence 3 et l’article 4 le montrent, tandis que la référence 5 le nie.',

@@ -407,6 +407,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Für alle x Element von A vereinigt mit B gilt Nabla f gleich leere Menge, auch bei der Alpha-Strahlung, 10 Kiloohm und 3 Mikrometer.',
   ],
   [
+    'Die Zahlen sind aus [3] entnommen, für [4] gelten sie z. B. ebenso wie bei [5].',
+    'Die Zahlen sind aus Quelle 3 entnommen, für Quelle 4 gelten sie zum Beispiel ebenso wie bei Quelle 5.',
+  ],
+  [
     'Zum Beispiel [3] und der Artikel [4] zeigen es, während [5] es bestreitet.',
     'Zum Beispiel Quelle 3 und der Artikel 4 zeigen es, während Quelle 5 es bestreitet.',
   ],

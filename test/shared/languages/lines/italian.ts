@@ -432,6 +432,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Vedi allegato B, equazione (3): 2,5 milioni di metri cubi, il prezzo al metro quadrato e la superficie in chilometri quadrati.',
   ],
   ['Parte il 3 c.m.', 'Parte il 3 corrente mese.'],
+  ['I dati per [3] e su [4] sono noti.', 'I dati per il riferimento 3 e sul riferimento 4 sono noti.'],
   [
     'Ad esempio [3] e l’articolo [4] lo mostrano, mentre [5] lo nega.',
     'Ad esempio il riferimento 3 e l’articolo 4 lo mostrano, mentre il riferimento 5 lo nega.',

@@ -411,6 +411,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'A 3 do corr., a 300 m de alt., cj. 12, eq. (3), em km² e cada m³.',
     'A 3 do corrente, a 300 metros de altitude, conjunto 12, equação (3), em quilômetros quadrados e cada metro cúbico.',
   ],
+  ['Os dados para [3] são novos.', 'Os dados para a referência 3 são novos.'],
   [
     'Por exemplo, [3] e o artigo [4] mostram isso, enquanto [5] o nega; num artigo recente [6] lê-se o mesmo.',
     'Por exemplo, a referência 3 e o artigo 4 mostram isso, enquanto a referência 5 o nega; num artigo recente lê-se o mesmo.',

@@ -301,6 +301,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Sea lambda mayor que 0 con A subconjunto de B; entonces Mt igual a suma desde i igual a t hasta N de di es una cota, y suma sobre j distinto de k de xj otra.',
   ],
   ['Si xt > Dk, sobra inventario.', 'Si xt mayor que Dk, sobra inventario.'],
+  ['Los datos para [3] son nuevos.', 'Los datos para la referencia 3 son nuevos.'],
   [
     'Por ejemplo, [3] y el artículo [4] lo muestran, mientras que [5] lo niega.',
     'Por ejemplo, la referencia 3 y el artículo 4 lo muestran, mientras que la referencia 5 lo niega.',
