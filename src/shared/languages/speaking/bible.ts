@@ -11,6 +11,8 @@ interface BibleWords {
   readonly stops?: boolean;
   /** Between the first verse and the last. */
   readonly to: string;
+  /** Of `s` and `ss` behind a verse: the next one, and several. */
+  readonly following?: readonly [one: string, several: string];
 }
 
 /** `Mt 5,3-12`, `1 Co 13, 4`: a comma would be said, or taken for that of a decimal. */
@@ -20,11 +22,12 @@ function bibleRules({
   severalLetters,
   first,
   to,
+  following,
   stops,
 }: BibleWords): readonly SpeakingRule[] {
-  const verse = String.raw`\s(\d{1,3})\s?[,:]\s?(\d{1,3})(?:\s?[–-]\s?(\d{1,3}))?(?![\p{L}\p{N}])`;
-  const place = (chapter: string, from: string, last: string): string =>
-    `${chapter}, ${from}${last && ` ${to} ${last}`}`;
+  const verse = String.raw`\s(\d{1,3})\s?[,:]\s?(\d{1,3})(?:\s?[–-]\s?(\d{1,3})${following ? '|(ss?)' : '|(?!)()'})?(?![\p{L}\p{N}])`;
+  const place = (chapter: string, from: string, last: string, next: string): string =>
+    `${chapter}, ${from}${last && ` ${to} ${last}`}${next && ` ${following?.[next.length - 1]}`}`;
   // A stop may stand behind letters that are no word: `Mt. 5, 3`, but `Ex. 5`.
   const short = Object.keys(books).map((book) =>
     !stops && /[aeiou]/i.test(book) ? book : String.raw`${book}\.?`,
@@ -35,16 +38,16 @@ function bibleRules({
   return needing(/\d\s?[,:]\s?\d/, [
     {
       find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${short.join('|')})${verse}`, 'gu'),
-      say: (_all, book = '', ...[chapter = '', from = '', last = '']) =>
-        `${books[book.replace('.', '')]} ${place(chapter, from, last)}`,
+      say: (_all, book = '', ...[chapter = '', from = '', last = '', next = '']) =>
+        `${books[book.replace('.', '')]} ${place(chapter, from, last, next)}`,
     },
     {
       find: new RegExp(
         String.raw`(?<![\p{L}\p{N}.,])([123])\.?\s?(${Object.keys(several).join('|')})${stops ? String.raw`\.?` : ''}${verse}`,
         'gu',
       ),
-      say: (_all, count = '', book = '', ...[chapter = '', from = '', last = '']) =>
-        `${counted(count, book)} ${place(chapter, from, last)}`,
+      say: (_all, count = '', book = '', ...[chapter = '', from = '', last = '', next = '']) =>
+        `${counted(count, book)} ${place(chapter, from, last, next)}`,
     },
     // `1. Kor 13`, a whole chapter
     ...(stops
@@ -83,6 +86,7 @@ export const frenchBible = bibleRules({
   }, // prettier-ignore
   first: { books: ['premier', 'deuxième'], letters: ['première', 'deuxième', 'troisième'] },
   to: 'à',
+  following: ['et suivant', 'et suivants'],
 });
 
 export const spanishBible = bibleRules({
@@ -101,6 +105,7 @@ export const spanishBible = bibleRules({
   }, // prettier-ignore
   first: { books: ['primer', 'segundo'], letters: ['primera', 'segunda', 'tercera'] },
   to: 'a',
+  following: ['y siguiente', 'y siguientes'],
 });
 
 export const italianBible = bibleRules({
@@ -121,6 +126,7 @@ export const italianBible = bibleRules({
   }, // prettier-ignore
   first: { books: ['primo', 'secondo'], letters: ['prima', 'seconda', 'terza'] },
   to: 'a',
+  following: ['e seguente', 'e seguenti'],
 });
 
 export const portugueseBible = bibleRules({
@@ -142,6 +148,7 @@ export const portugueseBible = bibleRules({
   }, // prettier-ignore
   first: { books: ['primeiro', 'segundo'], letters: ['primeira', 'segunda', 'terceira'] },
   to: 'a',
+  following: ['e seguinte', 'e seguintes'],
 });
 
 export const germanBible = bibleRules({

@@ -124,6 +124,10 @@ export function perUnitOfGas({
 
 /** Units and signs of machines, which are only known by what stands around them. */
 export function unitsOfMachines({ units, scales, million, signs }: SpeakingWords): readonly SpeakingRule[] {
+  const [short, long] = [
+    Object.fromEntries(Object.entries(scales).filter(([scale]) => scale.length < 3)),
+    Object.fromEntries(Object.entries(scales).filter(([scale]) => scale.length >= 3)),
+  ];
   return [
     // `M6x20`, `M6 × 20`: by the length no unit need stand.
     {
@@ -131,10 +135,10 @@ export function unitsOfMachines({ units, scales, million, signs }: SpeakingWords
       needs: /M\d[^x×]{0,5}[x×]/,
       say: () => ` ${signs['×']} `,
     },
-    // `1,5 Mio. t CO2`, `3 millions de t`
+    // `1,5 Mio. t CO2`, `3 millions de t`, `2 k t`; alone, “M t” is a variable with its index.
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${oneOf(scales)}|${million.join('|')})\.?\s(?:d[ei]\s)?)t(?=[\s.,;:)]|$)(?!\.\p{L})`,
+        String.raw`(?<=(?:(?<!\p{L})(?:${oneOf(long)}|${million.join('|')})|\d[ \u00A0]?(?:${oneOf(short)}))\.?\s(?:d[ei]\s)?)t(?=[\s.,;:)]|$)(?!\.\p{L})`,
         'gu',
       ),
       needs: /\st[\s.,;:)]|\st$/,

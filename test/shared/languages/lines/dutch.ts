@@ -284,6 +284,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ],
   ['Een encyclopedie in 2 dln., 1250 blz.', 'Een encyclopedie in 2 delen, 1250 bladzijden'],
   ['De cijfers uit [3] gelden ook voor [4].', 'De cijfers uit bron 3 gelden ook voor bron 4.'],
+  ['met 2ℏ en 2 h', 'met 2 h streep en 2 uur'],
   [
     'Bijvoorbeeld [3] en het artikel [4] tonen het, terwijl [5] het ontkent.',
     'Bijvoorbeeld bron 3 en het artikel 4 tonen het, terwijl bron 5 het ontkent.',

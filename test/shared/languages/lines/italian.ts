@@ -433,6 +433,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Parte il 3 c.m.', 'Parte il 3 corrente mese.'],
   ['I dati per [3] e su [4] sono noti.', 'I dati per il riferimento 3 e sul riferimento 4 sono noti.'],
+  ['Gn 3,17s e Mt 5,3ss lo dicono.', 'Genesi 3, 17 e seguente e Matteo 5, 3 e seguenti lo dicono.'],
   [
     'Ad esempio [3] e l’articolo [4] lo mostrano, mentre [5] lo nega.',
     'Ad esempio il riferimento 3 e l’articolo 4 lo mostrano, mentre il riferimento 5 lo nega.',

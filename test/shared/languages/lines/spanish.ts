@@ -1,6 +1,7 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const spanishLines: readonly (readonly [written: string, said: string])[] = [
   ['Cada lámpara de A (resp. B) arde.', 'Cada lámpara de A (resp. B) arde.'],
+  ['donde M t es la cota, y 3 M t', 'donde M t es la cota, y 3 M toneladas'],
   ['(ver Tabla [3]) y el faro [3]', '(ver Tabla [3]) y el faro'],
   ['La velocidad máx. de 2/3 partes.', 'La velocidad máxima de dos terceras partes.'],
   ['El Sr. García y la Sra. López', 'El señor García y la señora López'],
