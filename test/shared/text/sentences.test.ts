@@ -43,6 +43,7 @@ const marked: readonly (readonly [string, string])[] = [
   ['lines set in by a tab', 'd. Compliance Log – Volume 12\n|\tAttachment A'],
   ['a short item before a line', '1) bread |2) some milk\n|They went to the store.'],
   ['law cases', 'In Chisolm v. Georgia it was so. |Then not.'],
+  ['an hour before a dash', 'Friday 7 PM. –Luigi Pronesti. |Then it was over.'],
   ['a number behind initials, which names a branch', 'The A.P.C. 38 was founded in 1901. |It lives.'],
   ['a doctor who is none by name', 'He went to see the Dr. |He drove.'],
   ['a title of another language', 'I thank Prof. Moro and Dott. Zago. |They wrote it.'],

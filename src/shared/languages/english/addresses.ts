@@ -147,7 +147,7 @@ export const addresses: readonly SpeakingRule[] = [
     { find: /(?<!\p{L})Hwy(?=\s\d)/gu, needs: /Hwy/, say: () => 'Highway' },
     {
       find: new RegExp(
-        String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}[A-Z]?\s(?:${wind}\.?\s|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)\s)?(?:${streetName}\s){1,3})(${way})(?:\.(?=\s${wind}(?!\p{L}))|${stop}|(?=,|\s*$|\s(?:${wind}|Apt|Apartment|Suite|Ste|Unit|Room|Rm)(?![\p{Ll}])|\s#|\sin\s|\sand\s))`,
+        String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}[A-Z]?\s(?:${wind}\.?\s|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)\s)?(?:${streetName}\s){1,3})(${way})(?:\.(?=\s(?:${wind}|North|South|East|West)(?!\p{L}))|${stop}|(?=,|\s*$|\s(?:${wind}|Apt|Apartment|Suite|Ste|Unit|Room|Rm)(?![\p{Ll}])|\s#|\sin\s|\sand\s))`,
         'gu',
       ),
       say: (_all, short = '') => ways[short] ?? ways[short.charAt(0) + short.slice(1).toLowerCase()],

@@ -116,7 +116,7 @@ const own: readonly SpeakingRule[] = [
   },
   {
     // No part of a number such as `985e-c094` and `7e990a`.
-    find: /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:i?[eè]me|[eᵉ])(s?)(?![\p{L}\p{N}]|-\p{L}?\d)/gu,
+    find: /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:i?[eè]me|[eᵉè])(s?)(?![\p{L}\p{N}]|-\p{L}?\d)/gu,
     say: (_all, figure = '', several = '') =>
       figure === '1' ? undefined : ordinals(Number(figure), several),
   },

@@ -88,6 +88,8 @@ export const spanishWords: SpeakingWords = {
         '°C': ['grado Celsius', 'grados Celsius'],
         CV: ['caballo', 'caballos'],
         hs: plural('hora'),
+        hrs: plural('hora'),
+        Hrs: plural('hora'),
         mts: plural('metro'),
         UI: ['unidad internacional', 'unidades internacionales'],
         mmHg: ['milímetro de mercurio', 'milímetros de mercurio'],

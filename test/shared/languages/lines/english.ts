@@ -326,6 +326,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Another related work is [3], which also learns.',
     'Another related work is reference 3, which also learns.',
   ],
+  ['447 Main St. East, Hamilton', '447 Main Street East, Hamilton'],
   [
     'See, for example, [4] or [5]. The paper [3] compares both [6] and [7], while [8] does not.',
     'See, for example, references 4 or 5. | The paper 3 compares both references 6 and 7, while reference 8 does not.',

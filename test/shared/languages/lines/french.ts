@@ -314,6 +314,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Prenez l’avenue Foch ou le boulevard Saint-Germain, mais aucune bd, page 123 et suivante, et 1 comprimé par jour.',
   ],
   ['Les données pour [3] sont là.', 'Les données pour la référence 3 sont là.'],
+  ['But à la 29è minute.', 'But à la vingt-neuvième minute.'],
   [
     'Par exemple [3] et l’article [4] le montrent, tandis que [5] le nie.',
     'Par exemple la référence 3 et l’article 4 le montrent, tandis que la référence 5 le nie.',

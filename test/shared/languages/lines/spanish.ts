@@ -303,6 +303,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Si xt > Dk, sobra inventario.', 'Si xt mayor que Dk, sobra inventario.'],
   ['Los datos para [3] son nuevos.', 'Los datos para la referencia 3 son nuevos.'],
+  ['520 Hrs en total', '520 horas en total'],
   [
     'Por ejemplo, [3] y el artículo [4] lo muestran, mientras que [5] lo niega.',
     'Por ejemplo, la referencia 3 y el artículo 4 lo muestran, mientras que la referencia 5 lo niega.',
