@@ -103,7 +103,7 @@ const withWidths = (widths: readonly number[]): string =>
 const allEven = Array.from({ length: 95 }, () => 600);
 
 const rarerFonts = `
-  /variables << /Type /Font /Subtype /Type1 /BaseFont /LampSerifMath /Encoding /WinAnsiEncoding >>
+  /variables << /Type /Font /Subtype /Type1 /BaseFont /LampSerifMath-Book /Encoding /WinAnsiEncoding >>
   /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 35 /FF 36 /SO 169 /eight.lf 173 /four.lf] >> >>
   /mapped << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding /ToUnicode 10 0 R >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [95 /minus 126 /arrowright] >> >>
