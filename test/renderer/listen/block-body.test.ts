@@ -5,15 +5,24 @@ import { BlockBody } from '../../../src/renderer/listen/page/PageBlock.tsx';
 import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../src/shared/listen/script/create-script.ts';
 
-/** A table of so many rows of ten cells, as the page draws it. */
-function drawnTable(rows: number): string {
+function drawn(kind: 'table' | 'picture', text: string): string {
   const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
-  const row = Array.from({ length: 10 }, (_, i) => `c${i}`).join('\t');
-  script.add([{ id: 'b1', kind: 'table', text: Array.from({ length: rows }, () => row).join('\n') }]);
+  script.add([{ id: 'b1', kind, text }]);
   const reading = script.reading('b1');
-  if (!reading) throw new Error('The table is not there.');
+  if (!reading) throw new Error('The block is not there.');
   return renderToStaticMarkup(createElement(BlockBody, { reading }));
 }
+
+/** A table of so many rows of ten cells, as the page draws it. */
+function drawnTable(rows: number): string {
+  const row = Array.from({ length: 10 }, (_, i) => `c${i}`).join('\t');
+  return drawn('table', Array.from({ length: rows }, () => row).join('\n'));
+}
+
+test('draws a sign for a picture that few fonts have', () => {
+  expect(drawn('picture', '🖼\n🖼')).toMatch(/^<svg[^>]* aria-hidden="true"/);
+  expect(drawn('picture', '🖼')).not.toContain('🖼');
+});
 
 test('draws a table in its cells, and one of thousands as text in rows (C37)', () => {
   expect(drawnTable(500).match(/<td>/g)).toHaveLength(5_000);

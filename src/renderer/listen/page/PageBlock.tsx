@@ -1,4 +1,4 @@
-import { CornerDownRight, Ellipsis, TextQuote, Volume2, VolumeX } from 'lucide-react';
+import { CornerDownRight, Ellipsis, Image, TextQuote, Volume2, VolumeX } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { marksOfBlock } from './block-marks.ts';
 import { BlockText } from './BlockText.tsx';
@@ -118,6 +118,8 @@ export function BlockBody({ reading }: { readonly reading: BlockReading }) {
           <code>{inside}</code>
         </pre>
       );
+    case 'picture':
+      return <Image className="picture-sign" aria-hidden />; // its sign is in few fonts
     case 'table':
       return <TableBody text={text} runs={runs} />;
     case 'footnote':
