@@ -10,8 +10,8 @@ export const largePicture = 1 / 12;
 type Piece = Pick<Block, 'kind' | 'text' | 'page'>;
 
 /**
- * What a document says, with few of its pictures. Those that follow each other are one. Before the first words, and among the
- * titles of a first page, stands a cover. One announcement stands for the pictures of the next few sentences, but what is all
+ * What a document says, with few of its pictures. Those that follow each other are one. On a first page, before the first words
+ * and among its titles, stands a cover. One announcement stands for the pictures of the next few sentences, but what is all
  * that a section or a page has is always announced.
  */
 export async function* withFewPictures<Item extends Piece>(
@@ -26,7 +26,7 @@ export async function* withFewPictures<Item extends Piece>(
   const release = function* (next: Piece | undefined): Generator<Item> {
     const isApart = words >= (isHeaded ? fewestWords.headed : fewestWords.other);
     const isNamed = [last, next].some((each) => each && isCaption(each));
-    if (held && last && !isNamed && (isApart || isAlone(held, last, next))) {
+    if (held && !isNamed && (isApart || !last || isAlone(held, last, next))) {
       words = 0;
       isHeaded = false;
       yield held;

@@ -38,6 +38,12 @@ it('tells of no picture before the first words, or below none but titles on the 
   expect(await told(picture, heading, words(9))).toEqual(['heading', 'paragraph']);
 });
 
+it('tells of the pages behind the cover that are pictures before the first words', async () => {
+  const onPage = (piece: Piece, page: number): Piece => ({ ...piece, page });
+  const pages = [picture, picture, picture, words(9)].map((piece, at) => onPage(piece, at + 1));
+  expect(await told(...pages)).toEqual(['2 shown', 'paragraph']);
+});
+
 it('has one announcement stand for the pictures of the next few sentences', async () => {
   expect(await told(words(9), picture, words(30), picture, words(31), picture)).toEqual([
     'paragraph',
