@@ -97,3 +97,22 @@ it('takes what reaches beyond the page for as large as can be seen', () => {
   const page = { width: 600, height: 800 };
   expect(largePicturesIn([{ x0: -900, y0: 0, x1: 20, y1: 800 }], page)).toEqual([]);
 });
+
+it('tells of slides that are one picture above the line at the foot of each', async () => {
+  const foot: MadeLine = { x: 60, y: 580, text: 'The talk on lamps · @keeper', size: 12 };
+  const slide = (text: string): MadeLine[] => [...(text ? [{ x: 60, y: 100, text, size: 24 }] : []), foot];
+  const said = [
+    'The lamp is lit at dusk',
+    'Boats come in',
+    '',
+    '',
+    '',
+    '',
+    '',
+    'It is dark by then',
+    'Good night',
+  ];
+  const drawn = said.map((text) => (text ? '' : 'q 800 0 0 600 0 0 cm Q'));
+  const told = await read(said.map(slide), drawn, { width: 800, height: 600 });
+  expect(told).toContain('picture: ' + Array(5).fill('🖼').join('\n'));
+});

@@ -13,6 +13,7 @@ import type { PageToSort } from '../kinds/page-kinds.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
+import { uncounted } from '../slides/build-steps.ts';
 import { isUnsaid, largePicture, pictureSign } from '../../../few-pictures.ts';
 
 /** A page is looked at in so many squares across and down, without those at its top and its foot. */
@@ -152,10 +153,11 @@ const recurring = { share: 0.4, least: 2 };
 /** In points. */
 const samePlace = 2;
 
-/** Whether others have a picture in its place. Pages of nothing but a picture may follow each other. */
+/** Whether others that have words of their own have a picture in its place. Pages of nothing but a picture may follow each other. */
 function recurs(box: Box, { page, segments }: Seen, around: readonly Seen[]): boolean {
+  const running = new Set(segments.map(({ text }) => uncounted(text)));
   const others = around.filter(
-    (each) => each.page !== page && (segments.length === 0 || each.segments.length > 0),
+    (each) => each.page !== page && each.segments.some(({ text }) => !running.has(uncounted(text))),
   );
   const isSame = (other: Box): boolean =>
     Math.abs(other.x0 - box.x0) < samePlace &&

@@ -13,7 +13,8 @@ interface Slide {
 
 /**
  * Whether a slide is one of the steps in which the next one is built up: all that it says stands there as well, in the
- * same places or moved up or down by what has come. Only the numbers at its edges may differ, and lines may go on.
+ * same places or moved up or down by what has come. Only the numbers at its edges may differ, and lines may go on. One that
+ * has no words but those at its foot shows a picture.
  */
 export function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
   if (page.width <= page.height || next.page.width !== page.width) return false;
@@ -39,7 +40,8 @@ export function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
       if (isWords) y = Math.max(y, nearestTo(own, same)?.y ?? y);
       return same.length > 0;
     });
-  return segments.length > 0 && isKept && !isRenumbered(segments, next.segments);
+  const hasWords = segments.some((own) => own.y < (1 - edge) * page.height);
+  return hasWords && isKept && !isRenumbered(segments, next.segments);
 }
 
 function nearestTo({ y }: Segment, others: readonly Segment[]): Segment | undefined {
@@ -58,6 +60,7 @@ function unlisted(text: string): string {
   return text.replace(/^• /, '').replace(/^(\d{1,2})[.)] (?=\S)/, '$1 ');
 }
 
-function uncounted(text: string): string {
+/** The same for a line that counts the pages on each of them. */
+export function uncounted(text: string): string {
   return text.replace(/\d+/g, '#');
 }
