@@ -94,7 +94,9 @@ export function furnitureOf(
       );
       const takesAll = isSetOff && isOfPage;
       for (const [at, { segment }] of lines.entries()) {
-        const kind = kinds[at] ?? (takesAll && !isSentence(segment, bodySize) ? side : undefined);
+        const isBeside =
+          takesAll && !isSentence(segment, bodySize) && segment.size <= largestBeside * bodySize;
+        const kind = kinds[at] ?? (isBeside ? side : undefined);
         if (kind) found.set(segment, kind === 'number' ? 'page-number' : kindAt(side));
       }
       if (!takesAll && kinds.includes(undefined)) break; // the rest of the row is text
@@ -227,8 +229,9 @@ function numberOf(
   return isPlaced && nearby.countsAcross(line) ? 'number' : undefined;
 }
 
-/** In sizes of the text. */
+/** In sizes of the text: a number, and what stands beside a running line, which a word that fills a slide may do. */
 const largestNumber = 2;
+const largestBeside = 4;
 
 /** The last line of one column may be level with what recurs below the other. */
 function isSentence({ text, size }: Segment, bodySize: number): boolean {
