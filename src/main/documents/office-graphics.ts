@@ -62,9 +62,16 @@ function diagramOf(root: XmlElement): Draft[] {
 
 const deepest = 9;
 
-/** The values that were last shown are stored with the chart, so its workbook isn't needed. */
+/**
+ * The values that were last shown are stored with the chart, so its workbook isn't needed. Series that its author has filtered
+ * out are kept as extensions of others.
+ */
 function chartOf(root: XmlElement): Draft[] {
-  const series = [...descendants(root, 'ser')].map((each) => ({
+  const hidden = new Set(
+    [...descendants(root, 'ext')].flatMap((extension) => [...descendants(extension, 'ser')]),
+  );
+  const shown = [...descendants(root, 'ser')].filter((each) => !hidden.has(each));
+  const series = shown.map((each) => ({
     name: [...valuesOf(childNamed(each, 'tx')).values()].join(' '),
     labels: valuesOf(childNamed(each, 'cat') ?? childNamed(each, 'xVal')),
     values: valuesOf(childNamed(each, 'val') ?? childNamed(each, 'yVal')),

@@ -205,6 +205,13 @@ class WordTextReader implements WordText {
       case 'decorative':
         if (attribute('val') === '1') this.#pictureSize = 0;
         return;
+      case 'object':
+        this.#pictureSize =
+          (Number(attribute('dxaOrig')) || 0) * (Number(attribute('dyaOrig')) || 0) * twip ** 2;
+        return;
+      case 'OLEObject':
+        // Formulas of old versions are small, and an icon only stands for a file.
+        return this.#paragraphs.addPicture('', attribute('DrawAspect') === 'Icon' ? 0 : this.#pictureSize);
       case 'chart':
       case 'relIds':
         return this.#paragraphs.addGraphic(attribute(name === 'chart' ? 'id' : 'dm') ?? '');
@@ -333,6 +340,9 @@ const positions: ReadonlyMap<string, Run['position']> = new Map([
   ['superscript', 'raised'],
   ['subscript', 'lowered'],
 ]);
+
+/** In units of 1/914,400 inch. */
+const twip = 635;
 
 const noteKinds = {
   footnoteReference: 'footnote',

@@ -117,3 +117,33 @@ it('tells of a large picture that its author does not describe, unless it decora
   ])
     expect(await told(drawn)).not.toContain('picture: 🖼');
 });
+
+it('tells of a large object of another program, and of no formula of an old version or icon of a file', async () => {
+  const object = (height: number, aspect = 'Content'): string =>
+    `<w:p><w:r><w:object w:dxaOrig="9072" w:dyaOrig="${height}"><v:shape><v:imagedata r:id="r7"/></v:shape><o:OLEObject Type="Embed" DrawAspect="${aspect}"/></w:object></w:r></w:p>`;
+  const told = async (drawn: string): Promise<string[]> =>
+    await outlineOf(wordFile(paragraph('How a lamp is lit:') + drawn + paragraph('It is lit by then.')));
+  expect(await told(object(4600))).toEqual([
+    'paragraph: How a lamp is lit:',
+    'picture: 🖼',
+    'paragraph: It is lit by then.',
+  ]);
+  for (const drawn of [object(400), object(4600, 'Icon')])
+    expect(await told(drawn)).not.toContain('picture: 🖼');
+});
+
+it('leaves out the series of a chart that its author has filtered out', async () => {
+  const points = (kind: string, ...values: readonly number[]): string =>
+    `<c:${kind}>${values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}</c:${kind}>`;
+  const series = (name: string, x: number, y: number): string =>
+    `<c:tx><c:v>${name}</c:v></c:tx>${points('xVal', x)}${points('yVal', y)}`;
+  const chart = `<c:chartSpace><c:ser>${series('Ebb', 1000, 9)}</c:ser><c:extLst><c:ext><c15:filteredScatterSeries><c15:ser>${series('Flood', 6250, 1)}</c15:ser></c15:filteredScatterSeries></c:ext></c:extLst></c:chartSpace>`;
+  const told = await outlineOf(
+    wordFile('<w:p><w:r><w:drawing><c:chart r:id="r1"/></w:drawing></w:r></w:p>', {
+      '_rels/document.xml.rels':
+        '<Relationships><Relationship Id="r1" Type="http://schemas/relationships/chart" Target="charts/chart1.xml"/></Relationships>',
+      'charts/chart1': chart,
+    }),
+  );
+  expect(told).toEqual(['table: \tEbb\n1000\t9']);
+});
