@@ -14,6 +14,9 @@ const ofDocument = { characters: 30_000, smallWords: 5 } as const;
 
 const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'heading']);
 
+/** What is said beside slides, which have only a few words themselves. */
+const notes: Block['kind'] = 'comment';
+
 /** Their words are names and abbreviations, which show no language, or they have none. */
 const wordless = new Set<Block['kind']>(['code', 'formula', 'table', 'picture']);
 
@@ -96,7 +99,7 @@ function createMisstatement(blocks: () => readonly Block[]): (whole: string | un
       const { language, text, kind } = all[count] as Block;
       if (language === undefined) continue;
       if (languageCode(language) === languageCode(whole)) isStated = true;
-      else if (!isSeen && prose.has(kind) && isEnglish(language))
+      else if (!isSeen && (prose.has(kind) || kind === notes) && isEnglish(language))
         isSeen = detectedLanguage(text, againstStated) === whole;
     }
     return isSeen && !isStated;
@@ -115,7 +118,10 @@ function createDocumentLanguage(blocks: () => readonly Block[]): () => string | 
     text = withProse(text, all.slice(count));
     count = all.length;
     // A bill is hardly more than names and a table.
-    language = mostSeen(text, seen) ?? detectedLanguage(sentencesIn(all), whereNothingIsStated);
+    language =
+      mostSeen(text, seen) ??
+      detectedLanguage(sentencesIn(all), whereNothingIsStated) ??
+      mostSeen(withProse('', all, isNote), new Map());
     return language;
   };
 }
@@ -126,13 +132,21 @@ export function showLanguage(blocks: readonly Block[]): boolean {
 }
 
 /** The beginning of a document so far, with the prose of the next blocks until it is enough. */
-function withProse(text: string, next: readonly Block[]): string {
+function withProse(text: string, next: readonly Block[], isProse = isText): string {
   let longer = text;
   for (const block of next) {
-    if (prose.has(block.kind)) longer += `${block.text.slice(0, partLength)}\n`;
+    if (isProse(block)) longer += `${block.text.slice(0, partLength)}\n`;
     if (isEnough(longer)) break;
   }
   return longer;
+}
+
+function isText({ kind }: Block): boolean {
+  return prose.has(kind);
+}
+
+function isNote({ kind }: Block): boolean {
+  return kind === notes;
 }
 
 /** As many letters as the detector looks at. */

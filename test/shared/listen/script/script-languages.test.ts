@@ -232,3 +232,13 @@ test('what language a text is in is seen by its words where nothing says it', ()
   );
   expect(passageTexts(script).join(' ').match(/5 \S+/g)).toEqual(['5 kilogramos', '5 kg', '5 kilograms']);
 });
+
+test('slides of a few words, in which their program states English, are in the language of the notes beside them', () => {
+  const language = 'en-US';
+  const slide = { text: 'Modellvergleich (n = 5)', language };
+  const notes = { kind: 'comment', text: germanText, language } as const;
+  const said = (blocks: ReturnType<typeof blocksOf>): string | undefined =>
+    scriptOf(blocks, choicesOf({})).reading('b1')?.sentences[0]?.spoken;
+  expect(said(blocksOf(slide, notes))).toBe('Modellvergleich (n gleich 5)');
+  expect(said(blocksOf(slide))).toBe('Modellvergleich (n equals 5)');
+});
