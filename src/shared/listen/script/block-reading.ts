@@ -240,7 +240,8 @@ const decimals: SpeakingRule = {
 };
 /** What a decimal point alone has behind it, or before it. */
 const decimalPoint = /(?<![\p{L}\d.,])(?:0\.\d{2}|\d{1,3}\.\d{4})\d*(?![\d.,])/u;
-const decimalComma = /\d,\d/;
+/** “1,5”, but no arguments, as of `AR(1,5)`. */
+const decimalComma = /(?<!\p{L}\(\d*)\d,\d/u;
 
 function hasDecimalPoints({ text }: Block): boolean {
   return decimalPoint.test(text) && !decimalComma.test(text);

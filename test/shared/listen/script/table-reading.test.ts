@@ -41,6 +41,8 @@ it('takes the points of a table from a program for decimal ones where one has no
     'xgb, Random: 15,767, Rolling: 9.78',
     'lasso, Random: 0,957, Rolling: 2,015',
   ]);
+  const models = 'Modelo\tRMSE\tp\nARX(1,5)\t1.553\t0.027';
+  expect(said(models, {}, 'pt').at(-1)).toBe('ARX(1,5), RMSE: 1,553, p: 0,027');
   const prices = 'Modelo\tLitros\tPreço\nA\t0,75\t1.500';
   expect(said(prices, {}, 'pt').at(-1)).toBe('A, Litros: 0,75, Preço: 1500');
 });
