@@ -278,8 +278,8 @@ function liesOn({ corner: at, shape: own }: Placed, { corner, shape: { size } }:
   return x >= 0 && y >= 0 && across < size.x && down < size.y;
 }
 
-/** Of its width and height: a text may reach a little beyond. */
-const most = 0.75;
+/** Of its width and height: a text may reach a little beyond, as the box around its few lines does. */
+const most = 0.7;
 
 /** Where the layout, or else its master, puts what fills this place: by its number, or by what it is. */
 function cornerIn(layout: readonly Shape[], wanted: Shape['placeholder']): Shape['corner'] {

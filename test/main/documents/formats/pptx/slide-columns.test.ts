@@ -113,6 +113,28 @@ it('reads a card that lies on another with what lies beside it there', () => {
   expect(read(shapes)).toEqual(['Left', 'Inside', 'Inside too', 'Left below', 'Beside it']);
 });
 
+it('reads the last texts on a card with their heads, though the boxes around them reach beyond it', () => {
+  const text = (at: At, ...lines: readonly string[]): Shape => ({
+    ...box(at, ...lines),
+    size: inches([3, 1]),
+  });
+  const shapes = [
+    { ...box([0, 0.9]), size: inches([8, 2.53]) },
+    box([0.5, 1], 'Ebb'),
+    box([4, 1], 'Flood'),
+    text([0.5, 1.6], 'The sea falls.', 'Boats lie dry.'),
+    text([4, 1.6], 'The sea rises.', 'Boats come in.'),
+    box([0.5, 2.2], 'Spring'),
+    box([4, 2.2], 'Neap'),
+    text([0.5, 2.7], 'It is high.', 'Piers are wet.'),
+    text([4, 2.7], 'It is low.', 'Piers are dry.'),
+    box([0, 5], 'All are of last year.'),
+  ];
+  const told = read(shapes);
+  expect(told[told.indexOf('Spring') + 1]).toBe('It is high.');
+  expect(told[told.indexOf('Neap') + 1]).toBe('It is low.');
+});
+
 type At = readonly [x: number, y: number];
 
 /** @param at in inches */
