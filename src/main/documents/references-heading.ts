@@ -18,8 +18,9 @@ function headingNamed(names: readonly RegExp[], before = number): RegExp {
   return new RegExp(`^(?:${before}\\s+)?(?:${either})(?:\\s*:|\\s+\\(?(?:[ivx]{1,4}|\\d)\\)?)?$`, 'iu');
 }
 
-/** “7.”, “A.1”, “VI”, but no word: “Related literature” is a section about it. */
-const number = '(?:[\\d.]+|[A-Z](?:\\.[\\d.]*)?|[IVX]+\\.?)';
+/** “7.”, “A.1”, “VI”, “Chapter 6:”, but no other word: “Related literature” is a section about it. */
+const number =
+  '(?:(?:(?:chapter|kapitel|chapitre|cap[íi]tulo|capitolo|hoofdstuk)\\s+)?(?:[\\d.]+|[A-Z](?:\\.[\\d.]*)?|[IVX]+\\.?)(?:\\s?[:–-])?)';
 
 /** “Gebruikte bronnen”, “Altre fonti”: what follows below shows whether it is works. */
 const numberOrWord = '[\\dA-Z.]+';

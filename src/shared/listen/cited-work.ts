@@ -5,13 +5,17 @@ export const located = /\bhttps? ?: ?\/ ?\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bIS
 
 /** Whether a paragraph below such a heading is a work: it begins with who wrote it, and says when or where it appeared. */
 export function isCitedWork(text: string): boolean {
-  const isShort = text.length < longestWork || [...text.matchAll(authorAndYear)].length >= leastYears;
+  const works = [...text.matchAll(authorAndYear)].length;
+  if (works >= leastYears && text.length < longestOfSeveral * works) return true;
+  const isShort = text.length < longestWork || works >= leastYears;
   return isShort && authored.test(text) && (published.test(text) || located.test(text));
 }
 
 /** “Tern, A. (1903).”: a paragraph with several is works that nothing parts. */
 const authorAndYear = /\p{Lu}\. \((?:1[5-9]|20)\d\d[a-z]?\)\./gu;
 const leastYears = 3;
+/** In letters, each of them: then they are works even where a page break has cut off how the first begins. */
+const longestOfSeveral = 400;
 
 /** In letters: what is said about the works is longer. */
 export const longestWork = 900;

@@ -77,24 +77,53 @@ it.each(['Related Literature', '6. Reference and Ordering Information'])(
   },
 );
 
+/** The kinds of paragraphs between two works below a heading. */
+async function kindsAmongWorks(texts: readonly string[]): Promise<readonly string[]> {
+  const work = 'Auk, Bo. 1907. On fog and its signals. Oslo: Hest.';
+  const texted = [work, ...texts, work].map((text, at): Block => ({ id: `b${at}`, kind: 'paragraph', text }));
+  return (await kindsBelow('References', texted)).slice(1, -1);
+}
+
+async function kindsBelow(heading: string, blocksBelow: readonly Block[]): Promise<readonly string[]> {
+  const blocks: Block[] = [{ id: 'h', kind: 'heading', level: 1, text: heading }, ...blocksBelow];
+  const kinds: string[] = [];
+  for await (const { kind } of withSkippedLists(Readable.from(blocks))) kinds.push(kind);
+  return kinds.slice(1);
+}
+
 it('takes a work whose authors stand on a line of their own for one, however long its title is', async () => {
   const title = 'The lamps of the north and of the south, and all who have kept them. '.repeat(4);
-  const kindsWith = async (texts: readonly string[]): Promise<readonly string[]> => {
-    const work = 'Auk, Bo. 1907. On fog and its signals. Oslo: Hest.';
-    const texted = [work, ...texts, work].map((text, at): Block => ({
-      id: `b${at}`,
-      kind: 'paragraph',
-      text,
-    }));
-    const blocks: Block[] = [{ id: 'h', kind: 'heading', level: 1, text: 'References' }, ...texted];
-    const kinds: string[] = [];
-    for await (const { kind } of withSkippedLists(Readable.from(blocks))) kinds.push(kind);
-    return kinds.slice(2, -1);
-  };
   const authors = 'Tern, Ada, Kelp, Ida, and Roe, Di.';
-  expect(await kindsWith([authors, `2023. ${title}`])).toEqual(['citation', 'citation']);
-  expect(await kindsWith([authors, `She says in it: ${title}`])).toEqual(['paragraph', 'paragraph']);
+  expect(await kindsAmongWorks([authors, `2023. ${title}`])).toEqual(['citation', 'citation']);
+  expect(await kindsAmongWorks([authors, `She says in it: ${title}`])).toEqual(['paragraph', 'paragraph']);
 });
+
+it('takes works that run together for such, though the first has lost its beginning on the page before', async () => {
+  const title = 'The lamps of the north and of the south, and all who have kept them';
+  const work = (year: number): string =>
+    `Tern, A., & Auk, B. (${year}). ${title}. Light, ${year - 1900}(3), 2–8.`;
+  const works = Array.from({ length: 9 }, (_, at) => work(1901 + at)).join(' ');
+  const told = `${title} were told of by her. `.repeat(30) + works.slice(0, 400);
+  expect(await kindsAmongWorks([`${title}. Light, 1(3), 2–8. ${works}`])).toEqual(['citation']);
+  expect(await kindsAmongWorks([told])).toEqual(['paragraph']);
+});
+
+it('takes paragraphs below “References” that begin with a year and who wrote a work for works', async () => {
+  const works = ['1901, Lamp Commission. On the keeping of lamps. Oslo: Hest.', '1907, B. Auk. On fog.'];
+  const blocks = works.map((text, at): Block => ({ id: `b${at}`, kind: 'paragraph', text }));
+  expect(await kindsBelow('References', blocks)).toEqual(['citation', 'citation']);
+  expect(await kindsBelow('The years of the lamps', blocks)).toEqual(['paragraph', 'paragraph']);
+});
+
+it.each(['Chapter 6: References', 'chapter 6 : references', 'Kapitel 6 – Literatur'])(
+  'knows the heading of a chapter that lists works: “%s”',
+  async (heading) => {
+    const blocks = ['[22] Auk, B., 1907. On fog.', '[23] Tern, A., 1901. On lamps.'].map(
+      (text, at): Block => ({ id: `b${at}`, kind: 'paragraph', text }),
+    );
+    expect(await kindsBelow(heading, blocks)).toEqual(['citation', 'citation']);
+  },
+);
 
 it('leaves numbered paragraphs under another heading as they are', async () => {
   const page = [

@@ -235,7 +235,8 @@ function isWork({ kind, text }: Block): boolean {
   if (kind === 'citation') return true;
   const bare = text.replace(mark, '');
   if (isCitedWork(bare)) return true;
-  if (bare !== text) return text.length < longestEntry && (located.test(bare) || published.test(bare));
+  const isMarked = bare !== text || beginsWithYearAndAuthor.test(text);
+  if (isMarked) return text.length < longestEntry && (located.test(bare) || published.test(bare));
   return address.test(text) && (text.length < longestPlace || isMostlyAddresses(text));
 }
 
@@ -251,6 +252,8 @@ const mostAddresses = 0.7;
 /** “[12]”, “[Tern et al., 1903]”, “(3)”, “4.”, “•”, and the number of a line in a draft’s margin */
 const mark =
   /^(?:\[[\p{L}\p{N}+.-]{1,12}\]|\(?\d{1,3}[.)]|[•▪◦–-]|\d{1,4}(?= \p{Lu}[\p{L}’'-]+, \p{Lu}))\s+/u;
+/** “2014, Lamp Commission. On Lamps.” */
+const beginsWithYearAndAuthor = /^\(?(?:1[5-9]|20)\d\d[a-z]?\)?, \p{Lu}/u;
 /** Prose names the pages of others without it. */
 const address = /\bhttps? ?: ?\/ ?\/|\bdoi\b/i;
 /** In letters: what says little else than where a work is. */
