@@ -13,7 +13,7 @@ import { type Segment, segmentsOf } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { withOneHead } from '../tables/head-rows.ts';
-import { inParagraphs, linesInOrder, piecesOf } from './structure-pieces.ts';
+import { inParagraphs, linesInOrder, piecesOf, withEmptyCells } from './structure-pieces.ts';
 import type { StructureNode } from './structure-tree.ts';
 import { partsOf } from './tagged-headings.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
@@ -149,7 +149,8 @@ export class StructureBlocks {
     const lines = rows.flat(2);
     if (lines.length === 0) return;
     // A table that goes on has the rows of its other pages here as well, without their text.
-    const text = withOneHead(withoutMargin(rows.filter((row) => row.some((cell) => cell.length > 0))))
+    const filled = withoutMargin(rows.filter((row) => row.some((cell) => cell.length > 0)));
+    const text = withOneHead(withEmptyCells(filled))
       .map((cells) => cells.map((cell) => cell.map((line) => line.text).join(' ')).join('\t'))
       .join('\n');
     this.found.push({ kind: 'table', node, lines, text, ...(language !== undefined && { language }) });

@@ -1,4 +1,5 @@
 import { isCode } from '../code/code-lines.ts';
+import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import type { StructureNode } from './structure-tree.ts';
@@ -142,4 +143,26 @@ function withComma(segment: Segment, next: Segment | undefined, widest: number):
   return isTab && word.test(segment.text) && endsText.test(segment.text) && beginsText.test(next.text)
     ? { ...segment, text: `${segment.text},` }
     : segment;
+}
+
+/**
+ * The rows of a table with the cells that hold nothing, which some programs leave out of the tree: what a shorter row has
+ * stands below the heads of its columns. A head that spans several columns is no shorter row.
+ */
+export function withEmptyCells(rows: readonly Segment[][][]): readonly Segment[][][] {
+  const [head] = rows;
+  const columns = Math.max(...rows.map((row) => row.length));
+  if (!head || head.length < columns) return rows;
+  const whole = rows.filter((row) => row.length === columns);
+  const spans = head.map((_, at) => boxOf(whole.flatMap((row) => row[at] ?? [])));
+  return rows.map((row) => {
+    const filled = row.filter((cell) => cell.length > 0);
+    const ats = filled.map((cell) => {
+      const over = spans.flatMap((span, at) => (overlapAcross(span, boxOf(cell)) > 0 ? [at] : []));
+      return over.length === 1 ? over[0] : undefined;
+    });
+    const areSure = ats.every((at, index) => at !== undefined && at > (ats[index - 1] ?? -1));
+    if (row.length === columns || !areSure) return row;
+    return spans.map((_, at) => filled[ats.indexOf(at)] ?? []);
+  });
 }
