@@ -98,15 +98,26 @@ function isLikeOthers(row: readonly string[], below: readonly (readonly string[]
       below.filter((other) => other[at]?.trim().startsWith(`${first} `)).length >= mostBegun * below.length
     );
   };
+  const isOfProgram = (cell: string, at: number): boolean => {
+    const [owner] = member.exec(cell.trim()) ?? [];
+    return (
+      owner !== undefined &&
+      below.filter((other) => other[at]?.trim().startsWith(owner)).length >= mostBegun * below.length
+    );
+  };
+  const isAsThose = [isRepeated, isMeasured, isPhrase, isOfProgram];
   return (
     (isCounted(row) && below.every(isCounted)) ||
-    row.some((cell, at) => isRepeated(cell, at) || isMeasured(cell, at) || isPhrase(cell, at))
+    row.some((cell, at) => isAsThose.some((isAsThey) => isAsThey(cell, at)))
   );
 }
 
-/** Of a value such as “RMSE 0.542” or “€ 12”, what those of its column have in common; whole numbers and years may be heads, too. */
+/** Of “<lamp>.light()” and “lamp_oil”, what they belong to. */
+const member = /^(?:<[\p{L}_]+>|[$@]?\p{L}[\w]*(?=\.\p{L}|_|::|->))/u;
+
+/** Of a value such as “RMSE 0.542”, “€ 12” or “-75 ppm”, what those of its column have in common; whole numbers and years may be heads, too. */
 function formOf(cell: string): string | undefined {
-  const value = cell.trim();
+  const value = cell.trim().replace(/^[+−–-] ?(?=\d.*\p{L})/u, '');
   return /^\d*$|^\D*$/.test(value) ? undefined : value.replaceAll(/\d+(?:[.,]\d+)*/g, '0');
 }
 

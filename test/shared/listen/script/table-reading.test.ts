@@ -61,6 +61,14 @@ it('takes no first row for heads that counts as the others do or says the same a
   expect(
     said('Mail\tThe post\tUse for mail\nData\tThe book\tUse for old data\nOil\tThe can\tUse daily')[1],
   ).toBe('Data, The book, Use for old data');
+  expect(said('red/blue\tP1\t+ 100 ppm\nred\tN1\t- 75 ppm\ngrey\tN2\t-150 ppm')[1]).toBe(
+    'red, N1, - 75 parts per million',
+  );
+  expect(
+    said(
+      'Length\t<lamps>.length\tsays how many lamps there are\nEmpty\t<lamps>.clear()\tputs out all lamps of it',
+    )[1],
+  ).toMatch(/^Empty, <lamps>/);
   const charged = 'Work\tHours\tAmount\nPlans\t14\t280\nA model\t6\t120\nTests\t9\t90\nA night\t2\t65';
   expect(said(`${charged}\nLoading\tDays\tAmount`)[1]).toBe('Plans, Hours: 14, Amount: 280');
 });
