@@ -1,10 +1,10 @@
 import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption, beginsFigureCaption } from './kinds/captions.ts';
-import { isCode } from './code/code-lines.ts';
+import { areListedThings, isCode } from './code/code-lines.ts';
 import { markOf, splitFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture/furniture.ts';
 import type { FormLabels } from './kinds/form-labels.ts';
-import type { Segment } from './line-segments.ts';
+import { joinSegments, type Segment } from './line-segments.ts';
 import { sidewaysOf } from './kinds/margin-text.ts';
 import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
 import { type Box, boxOf, indexAmong, overlapAcross, type PagePart } from './kinds/page-parts.ts';
@@ -167,7 +167,8 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
   const drawn = [...(around.drawn ?? []), ...quotes];
   for (const flow of labels ? flows.flatMap((each) => labels.cellsOf(each)) : flows) {
     if (flow.kind === 'rows') {
-      body.push(tableDraft(page, flow));
+      const isList = isCode(flow.at) && areListedThings(flow.rows);
+      body.push(...(isList ? itemDrafts(page, flow) : [tableDraft(page, flow)]));
       continue;
     }
     if (flow.isForm) {
@@ -294,6 +295,21 @@ function asideDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
     opens: false,
     closes: false,
   }));
+}
+
+/** Each row with those below it that have nothing in its first column: “L2: 25 turns of wire”. */
+function itemDrafts(page: PageText, { rows, cells }: Extract<Flow, { kind: 'rows' }>): Draft[] {
+  const starts = rows.flatMap(([name = ''], at) => (name !== '' || at === 0 ? [at] : []));
+  return starts.map((from, at) => {
+    const own = [from, starts[at + 1] ?? rows.length] as const;
+    const lines = cells.slice(...own).map((row) => joinSegments(row.flat()));
+    const [[name = '', ...first] = [], ...more] = rows.slice(...own);
+    const rest = [...first, ...more.flat()].filter((cell) => cell !== '').join(' ');
+    const text =
+      rest === '' || name === '' ? `${name}${rest}` : `${name}${/[=:]/.test(rest) ? ', ' : ': '}${rest}`;
+    const item = single(page, lines[0] as Segment, 'list-item');
+    return { ...item, text, level: 1, paragraph: { ...item.paragraph, lines, listed: true } };
+  });
 }
 
 /** Tabs separate cells, line ends separate rows. */

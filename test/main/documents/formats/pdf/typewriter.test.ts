@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { areListedThings } from '../../../../../src/main/documents/formats/pdf/code/code-lines.ts';
 import { TypedPages } from '../../../../../src/main/documents/formats/pdf/letters/typed-pages.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, leftColumn, madePdf, type MadeLine } from './made-pdf.ts';
@@ -65,6 +66,32 @@ it('reads the options of a program one by one, each with what it does, and no pr
   const script = ['--oil=whale \\', '--wick=3 > lamps/out_1 \\', '--tower=$TOWER | keep -v'];
   const blocks = await blocksOf([...column(100, 100, typed), ...column(100, 160, script, { font: 'mono' })]);
   expect(blocks.map(({ kind }) => kind)).not.toContain('list-item');
+});
+
+it('knows a list of parts in a typewriter’s font from the columns of an assembler', () => {
+  const parts = [
+    ['C1, 15', '47 pF 5mm (grey with a black point)'],
+    ['C2', '1 nF 5mm (yellow with a brown point)'],
+    ['C19', '22 nF 5mm (brown, or "22n" with a green'],
+    ['', 'point, or "223M" in blue)'],
+    ['R1, 2', '10k'],
+    ['IC1', 'TCA440 receiver (needs a socket)'],
+    ['L2', '25 turns of copper wire'],
+  ];
+  expect(areListedThings(parts)).toBe(true);
+  const names = ['push', 'mov', 'call', 'pop', 'jmp', 'cmp', 'ret', 'add'];
+  expect(areListedThings(names.map((name) => [name, 'eax, lamp, ebx, r12, r14']))).toBe(false);
+  expect(areListedThings(parts.map(([name = '', what = '']) => [name, `= "${what}";`]))).toBe(false);
+});
+
+it('reads the numbers of colours in a typewriter’s font row by row', async () => {
+  const colours = ['black = 0', 'brown = 1', 'red   = 2'].map((text, at) => `${text}    green = ${at + 5}`);
+  const lines = [
+    ...column(60, 60, ['They are counted as below.']),
+    ...column(60, 100, colours, { font: 'mono' }),
+  ];
+  const items = ['black = 0, green = 5', 'brown = 1, green = 6', 'red = 2, green = 7'];
+  expect((await blocksOf(lines)).slice(1)).toEqual(items.map((text) => ({ kind: 'list-item', text })));
 });
 
 it('takes a command among prose for code', async () => {

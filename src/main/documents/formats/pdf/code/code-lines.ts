@@ -128,6 +128,25 @@ export function areProgram(lines: readonly Segment[]): boolean {
 /** Shares of the words, and of the signs that stand between them. */
 const program = { leastSigns: 0.15, mostProse: 0.75 };
 
+/**
+ * Whether rows in a typewriter's font are a list of things in words and numbers: hardly any sign of a program, and some words
+ * of a language, which are longer than most of an assembler; or names with their numbers, several of them side by side.
+ */
+export function areListedThings(rows: readonly (readonly string[])[]): boolean {
+  const lines = rows.map((cells) => cells.join(' ').trim());
+  if (lines.length >= things.rows && lines.every((line) => numberedNames.test(line))) return true;
+  const text = lines.join(' ');
+  const { words, code, lone } = countedWords(text);
+  const long = wordsOf(text).filter((word) => proseWord.test(word) && longWord.test(word)).length;
+  return words >= things.words && code + lone <= things.mostSigns * words && long >= things.leastLong * words;
+}
+
+/** The signs and the longer words as shares of all words. */
+const things = { rows: 3, words: 30, mostSigns: 0.02, leastLong: 0.2 };
+const longWord = /\p{Ll}{5}/u;
+/** “black = 0 green = 5 grey = 8”, whatever sign stands for the dash or the equals sign */
+const numberedNames = /^(?:\p{L}{3,}\s*[^\p{L}\p{N}\s]?\s*\d+%?\s*){2,}$/u;
+
 /** How many words there are, and how many of them, and of the signs between them, are those of programs or of prose. */
 export function countedWords(text: string): Record<'words' | 'code' | 'lone' | 'prose', number> {
   const words = wordsOf(text);
