@@ -135,6 +135,8 @@ const program = { leastSigns: 0.15, mostProse: 0.75 };
 export function areListedThings(rows: readonly (readonly string[])[]): boolean {
   const lines = rows.map((cells) => cells.join(' ').trim());
   if (lines.length >= things.rows && lines.every((line) => numberedNames.test(line))) return true;
+  // The remark at the head of a program has a star before each of its lines.
+  if (rows.some(([name = '']) => name !== '' && !/[\p{L}\p{N}]/u.test(name))) return false;
   const text = lines.join(' ');
   const { words, code, lone } = countedWords(text);
   const long = wordsOf(text).filter((word) => proseWord.test(word) && longWord.test(word)).length;
