@@ -80,6 +80,7 @@ it('knows a list of parts in a typewriter’s font from the columns of an assemb
   ];
   expect(areListedThings(parts)).toBe(true);
   expect(areListedThings(parts.map(([name, what = '']) => ['*', `${name} ${what}`]))).toBe(false);
+  expect(areListedThings(parts.map(([name = '', what = '']) => [name, `// ${what}`]))).toBe(false);
   const names = ['push', 'mov', 'call', 'pop', 'jmp', 'cmp', 'ret', 'add'];
   expect(areListedThings(names.map((name) => [name, 'eax, lamp, ebx, r12, r14']))).toBe(false);
   expect(areListedThings(parts.map(([name = '', what = '']) => [name, `= "${what}";`]))).toBe(false);

@@ -138,6 +138,7 @@ export function areListedThings(rows: readonly (readonly string[])[]): boolean {
   // The remark at the head of a program has a star before each of its lines.
   if (rows.some(([name = '']) => name !== '' && !/[\p{L}\p{N}]/u.test(name))) return false;
   const text = lines.join(' ');
+  if (remarkOrAssignment.test(text)) return false;
   const { words, code, lone } = countedWords(text);
   const long = wordsOf(text).filter((word) => proseWord.test(word) && longWord.test(word)).length;
   return words >= things.words && code + lone <= things.mostSigns * words && long >= things.leastLong * words;
@@ -145,6 +146,7 @@ export function areListedThings(rows: readonly (readonly string[])[]): boolean {
 
 /** The signs and the longer words as shares of all words. */
 const things = { rows: 3, words: 30, mostSigns: 0.02, leastLong: 0.2 };
+const remarkOrAssignment = /(?<!\S)(?:\/\/|\/\*)|:=/;
 const longWord = /\p{Ll}{5}/u;
 /** “black = 0 green = 5 grey = 8”, whatever sign stands for the dash or the equals sign */
 const numberedNames = /^(?:\p{L}{3,}\s*[^\p{L}\p{N}\s]?\s*\d+%?\s*){2,}$/u;
