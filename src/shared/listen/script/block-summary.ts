@@ -113,7 +113,7 @@ function isLikeOthers(row: readonly string[], below: readonly (readonly string[]
 }
 
 /** Of “<lamp>.light()” and “lamp_oil”, what they belong to. */
-const member = /^(?:<[\p{L}_]+>|[$@]?\p{L}[\w]*(?=\.\p{L}|_|::|->))/u;
+const member = /^(?:<[\p{L}_]+>|[$@]?\p{L}\w{2,}(?=\.\p{L}|_|::|->))/u;
 
 /** Of a value such as “RMSE 0.542”, “€ 12” or “-75 ppm”, what those of its column have in common; whole numbers and years may be heads, too. */
 function formOf(cell: string): string | undefined {
