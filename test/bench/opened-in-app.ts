@@ -101,8 +101,11 @@ async function firstSound(
     soundMs = await loudspeaker.firstSoundMs();
   }
   const origin = await page.evaluate(() => performance.timeOrigin);
-  const speech = service.requests.slice(asked).find(({ endpoint }) => endpoint === 'speech');
-  const requestMs = (speech?.endedAt ?? NaN) - (speech?.startedAt ?? NaN);
+  const speech = (): LocalService['requests'][number] | undefined =>
+    service.requests.slice(asked).find(({ endpoint }) => endpoint === 'speech');
+  // The sound may begin before the answer has ended.
+  while (speech()?.endedAt === undefined) await sleep(10);
+  const requestMs = speech()!.endedAt! - speech()!.startedAt;
   return { firstMs: origin + soundMs - begunAt - requestMs, begunAt };
 }
 

@@ -45,7 +45,7 @@ export async function* withFewPictures<Item extends Piece>(
       yield* release(piece);
       yield piece;
       if (isUnsaid(piece.kind)) continue;
-      words += piece.text.split(/\s+/).length;
+      if (words < fewestWords.other) words += piece.text.split(/\s+/).length;
       isHeaded ||= piece.kind === 'heading';
       isTitlePage &&= piece.kind === 'heading' && piece.page === 1;
       last = piece;
