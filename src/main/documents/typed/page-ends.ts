@@ -67,7 +67,7 @@ const fewestBroken = 5;
 /** Joins words that are broken, where the text has the whole word elsewhere, or many such, whose ends it has nowhere else. */
 function withWholeWords(drafts: readonly Draft[]): readonly Draft[] {
   const all = drafts.map(({ text }) => text);
-  const count = all.reduce((sum, text) => sum + [...text.matchAll(broken)].length, 0);
+  const count = all.reduce((sum, text) => sum + brokenIn(text).length, 0);
   if (count === 0) return drafts;
   const words = new Set(
     all.flatMap(
@@ -81,7 +81,7 @@ function withWholeWords(drafts: readonly Draft[]): readonly Draft[] {
   const isWhole = (before: string, after: string): boolean =>
     words.has((before + after).toLowerCase()) || (count >= fewestBroken && !words.has(after));
   return drafts.map((draft) => {
-    for (const match of [...draft.text.matchAll(broken)].toReversed())
+    for (const match of brokenIn(draft.text).toReversed())
       if (isWhole(match[1]!, match[2]!))
         draft = without(draft, match.index + match[1]!.length, hyphen.length);
     return draft;
@@ -90,6 +90,11 @@ function withWholeWords(drafts: readonly Draft[]): readonly Draft[] {
 
 const hyphen = '- ';
 const broken = /(?<![\p{L}\p{M}\p{N}-])(\p{L}?\p{Ll}+)- (\p{Ll}{2,})(?![\p{L}\p{M}])/gu;
+
+/** A book of millions of letters has few lines with the hyphen, and to look at each letter of the others takes long. */
+function brokenIn(text: string): readonly RegExpExecArray[] {
+  return text.includes(hyphen) ? [...text.matchAll(broken)] : [];
+}
 
 /** The draft without some characters of its text; what is said and marked within it stays in its place. */
 function without(draft: Draft, start: number, length: number): Draft {

@@ -51,8 +51,8 @@ const leastInCards = 0.55;
 export function cardsOfOverview(lines: readonly Line[], read: ReadonlySet<Line>): ReadonlySet<Line> {
   const prose = [...read].filter(isProse);
   if (lettersOf(prose) > mostAboveCards) return new Set();
-  const main =
-    lines.flatMap(({ element }) => [...ancestorsOf(element)].find(isMain) ?? [])[0] ?? commonHolder(prose);
+  const marked = lines.find(({ element }) => mainAround(element));
+  const main = (marked && mainAround(marked.element)) ?? commonHolder(prose);
   const inMain = lines.filter(({ part, element }) => !part && main && isWithin(element, main));
   const cards = inRows(inMain, isCardOfOverview, ({ linked }) => linked > 0);
   if (lettersOf([...cards]) < leastInCards * lettersOf(inMain)) return new Set();
@@ -63,8 +63,8 @@ export function cardsOfOverview(lines: readonly Line[], read: ReadonlySet<Line>)
   return new Set(inMain.filter((line) => (cards.has(line) || isHeading(line)) && !isButton(line)));
 }
 
-function isMain(element: Element): boolean {
-  return element.tagName === 'main' || attribute(element, 'role') === 'main';
+function mainAround(element: Element): Element | undefined {
+  return ancestorsOf(element).find((each) => each.tagName === 'main' || attribute(each, 'role') === 'main');
 }
 
 function isCardOfOverview(lines: readonly Line[] | undefined): boolean {

@@ -11,6 +11,7 @@ export const mostPages = 0.6;
 /** A set-off line must recur on this share: a form in three languages has no three headers. */
 const goodPart = 0.3;
 
+/** Of pages whose number stands at the other edge. */
 const fewestAcross = 2;
 /** Of pages that begin or end alike at different heights. */
 const leastAtAnyHeight = 3;
