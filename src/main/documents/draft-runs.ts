@@ -32,6 +32,7 @@ export function joined(one: Draft, other: Draft): Draft {
     text: `${one.text} ${other.text}`,
     passages: [...(one.passages ?? []), ...shifted(other.passages ?? [], before)],
     sayings: [...(one.sayings ?? []), ...shifted(other.sayings ?? [], before)],
+    narrated: [...(one.narrated ?? []), ...shifted(other.narrated ?? [], before)],
     marks: [...(one.marks ?? []), ...(other.marks ?? [])],
     anchors: [...(one.anchors ?? []), ...(other.anchors ?? [])],
   };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withoutPageEnds } from '../../../src/main/documents/typed/page-ends.ts';
 import { paragraph, wordFile } from './formats/docx/made-word.ts';
 import { fileWith, outline, readDocument } from './read-document.ts';
 
@@ -59,4 +60,33 @@ it('keeps what is in another language in its place behind a word that is joined'
   const { blocks } = await readDocument(fileWith(wordFile(body)));
   const [{ text, foreignStretches = [] } = { text: '' }] = blocks;
   expect(foreignStretches.map(({ start, end }) => text.slice(start, end))).toEqual(['der alte Turm am Meer']);
+});
+
+it('keeps what is narrated of both halves of a sentence that the number of a page interrupts', () => {
+  const half = (text: string, sound: string) =>
+    ({ kind: 'paragraph', text, narrated: [{ start: 0, end: text.length, sound, fromMs: 0 }] }) as const;
+  const page = (text: string) => ({ kind: 'paragraph', text }) as const;
+  const halves = [
+    half(first, 'a'),
+    page('11'),
+    half(second, 'b'),
+    half(third, 'c'),
+    page('12'),
+    half(fourth, 'd'),
+  ];
+  const whole = withoutPageEnds(halves).filter(({ kind }) => kind === 'paragraph');
+  expect(
+    whole.map(({ text, narrated = [] }) =>
+      narrated.map(({ start, end, sound }) => [sound, text.slice(start, end)]),
+    ),
+  ).toEqual([
+    [
+      ['a', first],
+      ['b', second],
+    ],
+    [
+      ['c', third],
+      ['d', fourth],
+    ],
+  ]);
 });
