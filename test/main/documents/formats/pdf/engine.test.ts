@@ -62,6 +62,20 @@ describe('what the two halves of pdf.js tell each other', () => {
     expect(await received({ data }, () => (data.view[2] = 1))).toEqual({ data: { view: [0, 0, 600, 800] } });
   });
 
+  it('is what a page draws as it was when it was sent, and a copy only where it is drawn', async () => {
+    const path = new Float32Array([0, 10, 20]);
+    const sentTo = async (port: EnginePort): Promise<unknown> => {
+      const drawn = { fnArray: [91], argsArray: [[path]], length: 1 };
+      return await received({ stream: 4, chunk: drawn }, () => (drawn.fnArray.length = 0), [], port);
+    };
+    const expected = { stream: 4, chunk: { fnArray: [91], argsArray: [[path]], length: 1 } };
+    const [read, drawn] = [await sentTo(new EnginePort()), await sentTo(new EnginePort({ draws: true }))];
+    expect([read, drawn]).toEqual([expected, expected]);
+    path[0] = 1;
+    expect(read).toEqual(expected);
+    expect(drawn).not.toEqual(expected);
+  });
+
   it('goes with the bytes that are handed over', async () => {
     const bytes = new Uint8Array([1, 2]);
     expect(await received({ data: bytes }, undefined, [bytes.buffer])).toEqual({
@@ -121,8 +135,8 @@ async function received(
   message: Parameters<EnginePort['postMessage']>[0] & { readonly stream?: number },
   afterwards?: () => void,
   transfer?: ArrayBuffer[],
+  port = new EnginePort(),
 ): Promise<unknown> {
-  const port = new EnginePort();
   const heard = new Promise((resolve) => port.addEventListener('message', ({ data }) => resolve(data)));
   port.postMessage(message, transfer);
   afterwards?.();

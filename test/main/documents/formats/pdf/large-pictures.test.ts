@@ -91,6 +91,8 @@ it('looks only at pages with room for a picture', () => {
   expect(hasRoomForPicture(page)).toBe(false);
   expect(hasRoomForPicture({ ...page, runs: page.runs.toSpliced(10, 16) })).toBe(true);
   expect(hasRoomForPicture({ ...page, runs: [] })).toBe(true);
+  const withMargin = page.runs.map((run) => Object.assign({}, run, { x1: 440 }));
+  expect(hasRoomForPicture({ ...page, runs: withMargin })).toBe(false);
 });
 
 it('takes what reaches beyond the page for as large as can be seen', () => {

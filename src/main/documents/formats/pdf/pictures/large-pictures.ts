@@ -18,7 +18,7 @@ import { isUnsaid, largePicture, pictureSign } from '../../../few-pictures.ts';
 
 /** A page is looked at in so many squares across and down, without those at its top and its foot. */
 const grid = { across: 12, down: 24, edge: 2 };
-/** In squares across: no margin is as wide. */
+/** In squares across, without those at the sides of the page: no margin is as wide. */
 const narrowest = 3;
 
 /**
@@ -55,8 +55,8 @@ function largestRoom(filled: Uint8Array): number {
       let height = Infinity;
       for (let to = from; to < grid.across; to += 1) {
         height = Math.min(height, free[to] as number);
-        const wide = to - from + 1;
-        if (wide >= narrowest) largest = Math.max(largest, wide * height);
+        const inside = Math.min(to, grid.across - 2) - Math.max(from, 1) + 1;
+        if (inside >= narrowest) largest = Math.max(largest, (to - from + 1) * height);
       }
     }
   }

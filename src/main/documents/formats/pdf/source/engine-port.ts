@@ -1,7 +1,7 @@
 /** A message between the two halves of pdf.js. */
 interface EngineMessage {
   readonly data?: unknown;
-  /** Of text, which goes in chunks. */
+  /** Of text or of drawing, which go in chunks. */
   readonly chunk?: unknown;
 }
 
@@ -9,13 +9,20 @@ type Listener = (event: { readonly data: unknown }) => void;
 
 /**
  * Joins the two halves of pdf.js on one thread, as pdf.js itself does where it has no worker. There each message is copied,
- * which takes a tenth of the time of reading. Here text is handed over, since the half that read it keeps nothing of it.
+ * which takes a tenth of the time of reading. Here text is handed over, since the half that read it keeps nothing of it, and so
+ * is what a page draws unless it is to be drawn, for which the other half changes it.
  */
 export class EnginePort {
   readonly #listeners = new Set<Listener>();
+  readonly #draws: boolean;
+
+  constructor({ draws = false }: { readonly draws?: boolean } = {}) {
+    this.#draws = draws;
+  }
 
   postMessage(message: EngineMessage, transfer?: ArrayBuffer[]): void {
-    const event = { data: transfer === undefined ? passed(message) : structuredClone(message, { transfer }) };
+    const handed = this.#draws ? undefined : withOperators(message);
+    const event = { data: handed ?? (transfer ? structuredClone(message, { transfer }) : passed(message)) };
     queueMicrotask(() => {
       for (const listener of this.#listeners) listener(event);
     });
@@ -39,6 +46,19 @@ function passed(message: EngineMessage): EngineMessage {
   return Object.values(message).every((part) => part === data || isSimple(part)) && isFlat(data)
     ? message
     : structuredClone(message);
+}
+
+/** Its lists are filled anew when they have gone. */
+function withOperators(message: EngineMessage): EngineMessage | undefined {
+  const { chunk } = message;
+  if (!areOperators(chunk)) return;
+  return { ...message, chunk: { ...chunk, fnArray: [...chunk.fnArray], argsArray: [...chunk.argsArray] } };
+}
+
+function areOperators(
+  chunk: unknown,
+): chunk is Readonly<Record<'fnArray' | 'argsArray', readonly unknown[]>> {
+  return typeof chunk === 'object' && chunk !== null && 'fnArray' in chunk && 'argsArray' in chunk;
 }
 
 function isText(chunk: unknown): chunk is object {

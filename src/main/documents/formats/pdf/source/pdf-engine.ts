@@ -50,7 +50,7 @@ export async function loadPdf(
   ignoreStrayRejections();
   const task = pdfjs.getDocument({
     data: bytes,
-    worker: halves(),
+    worker: halves({ draws }),
     verbosity: pdfjs.VerbosityLevel.ERRORS,
     ...(draws ? toDraw : toRead),
     fontExtraProperties: true, // bold and monospaced letters are recognized by font names
@@ -97,7 +97,7 @@ interface EngineWorker {
 interface EngineHalves {
   readonly pdfjs: Engine;
   /** Joins the halves for one document. */
-  readonly halves: () => InstanceType<Engine['PDFWorker']>;
+  readonly halves: (port: { readonly draws: boolean }) => InstanceType<Engine['PDFWorker']>;
 }
 
 /** Loads pdf.js, with both halves on this thread: pages are read on one of their own where there is one, and may be drawn here. */
@@ -108,8 +108,8 @@ export async function engine(): Promise<EngineHalves> {
     import('pdfjs-dist/legacy/build/pdf.min.mjs' as string),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs' as string),
   ])) as [Engine, EngineWorker];
-  const halves = (): ReturnType<EngineHalves['halves']> => {
-    const port = new EnginePort();
+  const halves: EngineHalves['halves'] = ({ draws }) => {
+    const port = new EnginePort({ draws });
     // Any port will do; the types know only that of a worker.
     const worker = new pdfjs.PDFWorker({ port: port as unknown as null });
     WorkerMessageHandler.initializeFromPort(port);
