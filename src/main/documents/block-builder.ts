@@ -214,12 +214,17 @@ async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<D
       between.push(asFurniture(draft));
       continue;
     }
-    if (last) {
-      const isAgain = draft.kind === 'heading' && isSame(last.text, draft.text);
-      yield isAgain ? asFurniture(last) : last;
-      for (const each of between) if (!isAgain || each.kind !== 'picture') yield each;
-      const pictures = isAgain ? between.filter(({ kind }) => kind === 'picture') : [];
-      between = pictures.map((picture) => ({ ...picture, ...(draft.page && { page: draft.page }) }));
+    if (last && draft.kind === 'heading' && isSame(last.text, draft.text)) {
+      yield asFurniture(last);
+      yield* between.filter(({ kind }) => kind !== 'picture');
+      // A picture stays below its heading.
+      between = between.flatMap((each) =>
+        each.kind === 'picture' ? [{ ...each, ...(draft.page && { page: draft.page }) }] : [],
+      );
+    } else if (last) {
+      yield last;
+      yield* between;
+      between = [];
     }
     last = mayComeAgain(draft) ? draft : undefined;
     if (last) continue;

@@ -27,7 +27,7 @@ import { endOf, sectionAt } from '../../../shared/listen/chapters.ts';
 import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { partLabel } from '../player/format-length.ts';
+import { partLabels } from '../player/format-length.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { lastPartSize } from '../../../shared/talk/conversation-part.ts';
 import { askedAbout } from '../follow-talk.ts';
@@ -194,6 +194,7 @@ function ContentsList({ document }: { readonly document: ShownDocument }) {
     const begin = lengths.before(sections[i]?.at ?? 0);
     return lengths.before(endOf(sections, i, blocks.length)) - begin;
   };
+  const labelOf = partLabels();
   return (
     <ol className="contents">
       {sections.map((section, i) => (
@@ -203,7 +204,7 @@ function ContentsList({ document }: { readonly document: ShownDocument }) {
           level={section.level}
           blockId={blocks[section.at]?.id ?? ''}
           current={section === here}
-          lengthMs={lengthOf(i) * ms}
+          length={labelOf(lengthOf(i) * ms)}
         />
       ))}
     </ol>
@@ -216,11 +217,12 @@ interface PartProps {
   /** Its first. */
   readonly blockId: string;
   readonly current: boolean;
-  readonly lengthMs: number;
+  /** As it is shown. */
+  readonly length: string;
 }
 
 /** Memoised: a thick book has a thousand of these, and main sends them again and again while it parses. */
-const Part = memo(({ title, level, blockId, current, lengthMs }: PartProps) => {
+const Part = memo(({ title, level, blockId, current, length }: PartProps) => {
   const listen = useListen();
   return (
     <li>
@@ -231,7 +233,7 @@ const Part = memo(({ title, level, blockId, current, lengthMs }: PartProps) => {
         onClick={() => listen.goTo({ blockId, at: 0 })}
       >
         <span dir="auto">{title}</span>
-        <span className="quiet">{partLabel(lengthMs)}</span>
+        <span className="quiet">{length}</span>
       </button>
     </li>
   );

@@ -6,13 +6,27 @@ import { t } from '../../../shared/text/translate.ts';
 
 /** A length of listening, without seconds where there are minutes: `7 h 20 min`, `12 min`, `40 s`. */
 export function formatHours(ms: number): string {
-  const seconds = Math.max(0, ms / 1000);
-  return formatSeconds(seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60);
+  return formatSeconds(shownSeconds(ms));
 }
 
-/** Of a part of a document: `12 min`, or that nothing of it is read. A heading alone takes a second, however short. */
-export function partLabel(ms: number): string {
-  return ms === 0 ? t('listen:panel.skipped') : formatHours(Math.max(1000, ms));
+function shownSeconds(ms: number): number {
+  const seconds = Math.max(0, ms / 1000);
+  return seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60;
+}
+
+/**
+ * Labels the parts of a document: `12 min`, or that nothing of one is read. A heading alone takes a second, however short. Of a
+ * thousand parts most are as long as another, and a text takes long to put together.
+ */
+export function partLabels(): (ms: number) => string {
+  const known = new Map<number, string>();
+  return (ms) => {
+    if (ms === 0) return t('listen:panel.skipped');
+    const seconds = shownSeconds(Math.max(1000, ms));
+    const label = known.get(seconds) ?? formatSeconds(seconds);
+    known.set(seconds, label);
+    return label;
+  };
 }
 
 /** “62% read”, “Not started”, “Finished” */

@@ -5,7 +5,7 @@ import {
   formatHours,
   lengthLabel,
   outlookFacts,
-  partLabel,
+  partLabels,
   verifyingLabel,
 } from '../../../../src/renderer/listen/player/format-length.ts';
 
@@ -27,7 +27,7 @@ it('rounds a length as people do when they plan an evening', () => {
 });
 
 it('says of a part of which nothing is read that it is skipped, and of a heading alone no length of nothing', () => {
-  expect([0, 65, 95_000].map(partLabel)).toEqual(['skipped', '1 s', '2 min']);
+  expect([0, 65, 95_000, 119_000].map(partLabels())).toEqual(['skipped', '1 s', '2 min', '2 min']);
 });
 
 it('says how long it takes to hear, and how much of that exists already', () => {
