@@ -138,13 +138,20 @@ const marksAbove = { '\u0302': '^', '\u0303': '∼', '\u0304': '¯', '\u0305': '
 const betweenVariables = { '∘': '∘', '↪': '→', '⇢': '→', '⊨': '⊨', '⊭': '⊭' } as const;
 /** The bar of a norm. A tall one may be in pieces. */
 const bars = String.raw`[∥‖](?:\s?[∥‖]){0,3}`;
-const ofVariables = /[\u0302-\u0305\u0307\u20d7′″∗⋆∆∘↪⇢⊨⊭⁻^⌊⌈⌋⌉∼∥‖]/u;
+const ofVariables = /[\u0302-\u0305\u0307\u20d7′″∗⋆∆∘↪⇢⊨⊭⁻^⌊⌈⌋⌉∼∥‖∀]/u;
 
 /** What stands above and behind a letter that is a variable, and between two: “x̂”, “f′”, “x∗”, “f⁻¹”, “∆t”, “g ∘ f”. */
 export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
   const { signs, powers, accents, letters, power, vector, norm } = words;
   const apart = (said: string, next: string): string => ` ${said}${next && ' '}`;
+  const [preposition = '', ...rest] = signs['∀'].split(' ');
   return needing(ofVariables, [
+    // `for ∀i`
+    {
+      find: new RegExp(String.raw`(?<=(?<!\p{L})${preposition}\s)∀\s?`, 'giu'),
+      needs: /∀/,
+      say: () => `${rest.join(' ')} `,
+    },
     // `‖x‖`, `2∥x − y∥`, with tall bars `∥ ∥ Ax∥ ∥`: a norm; but `AB ∥ CD and EF ∥ GH`, which are parallel
     {
       find: new RegExp(

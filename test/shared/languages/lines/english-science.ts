@@ -19,6 +19,7 @@ export const englishScience: readonly (readonly [written: string, said: string])
     'Let A ⊂ B and x ∈ A; then ∀ε > 0 ∃δ.',
     'Let A a subset of B and x in A; then for all epsilon greater than 0 there is delta.',
   ],
+  ['y = 1 for ∀i ∈ S', 'y equals 1 for all i in S'],
   ['2H2 + O2 → 2H2O, as int → int', '2H2 plus O2 to 2H2O, as int to int'],
   ['let R^N be and W^X', 'let R to the power of N be and W^X'],
   ['where m² − m is even, by the m²', 'where m squared minus m is even, by the square metre'],

@@ -68,3 +68,18 @@ it.each([
     expect(namesIn({ name: 'Times-Roman', differences })?.nameOf(glyph)).not.toBe(letter);
   },
 );
+
+it('knows the signs that a publisher’s font names by their codes in TeX’s', () => {
+  const differences = new Map([
+    [2, 'C1'],
+    [3, 'C0'],
+    [4, 'C2'],
+    [5, 'C99'],
+  ]);
+  const signsIn = (name: string): readonly unknown[] =>
+    [2, 3, 4, 5].map((code) =>
+      namesIn({ name, differences })?.nameOf({ unicode: String.fromCharCode(code), originalCharCode: code }),
+    );
+  expect(signsIn('NHKBOH+AdvP4C4E74')).toEqual(['·', '−', '×', undefined]);
+  expect(signsIn('NHKBOH+AdvGulliv-R')).toEqual([undefined, undefined, undefined, undefined]);
+});

@@ -42,6 +42,9 @@ const publisherLetters: ReadonlyMap<string, string> = new Map([
   ['dotlessi', 'δ'],
 ]);
 
+/** Another’s font of signs, whose names are the codes that they have in TeX’s: “C0” is a minus sign. */
+const publisherSigns = /(?:^|\+)advp4c4e74$/i;
+
 /** As MathTime and the fonts of publishers name their upright Greek capitals, and TeX’s fonts some of their signs. */
 const formulaLetters: ReadonlyMap<string, string> = new Map([
   ['Gamma1', 'Γ'],
@@ -102,6 +105,12 @@ function placesFrom(...stretches: readonly (readonly [from: number, row: string]
   return new Map(
     stretches.flatMap(([from, row]) => [...row].map((sign, at): [number, string] => [from + at, sign])),
   );
+}
+
+/** “C2” is “×”. */
+function signsByCode(name: string): string | undefined {
+  const [, code] = /^C(\d{1,2})$/.exec(name) ?? [];
+  return code === undefined ? undefined : texFormulaSigns['sy']?.get(Number(code));
 }
 
 const accents: Readonly<Record<string, string>> = {
@@ -174,8 +183,12 @@ export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
   const names = new Map<number, string>(font.defaultEncoding?.entries() ?? []);
   for (const [code, name] of font.differences ?? []) names.set(code, name);
   const isPublishers = publisherItalic.test(font.name ?? '');
+  const isByTexCode = publisherSigns.test(font.name ?? '');
   const own = [...names].flatMap(([code, name]): [number, string][] => {
-    const text = (isPublishers && publisherLetters.get(name)) || textOfUnknown(name);
+    const text =
+      (isPublishers && publisherLetters.get(name)) ||
+      (isByTexCode && signsByCode(name)) ||
+      textOfUnknown(name);
     return text === undefined ? [] : [[code, text]];
   });
   const texts = new Map([...texEncodingOf(font), ...own]);

@@ -1,6 +1,26 @@
 import { asPlainLetters } from '../../../../../shared/text/math/plain-letters.ts';
 import { romanNumber } from '../../../../../shared/languages/speaking/roman-digits.ts';
 import { isJournalFace } from './lone-letters.ts';
+import {
+  amsA,
+  amsB,
+  greek,
+  integrals,
+  italicSigns,
+  journalGreek,
+  journalItalic,
+  journalLargeSigns,
+  journalMarks,
+  journalOperators,
+  journalPi,
+  journalSigns,
+  journalTexSigns,
+  mathabxLargeSigns,
+  mathabxSigns,
+  mathSigns,
+  operators,
+  symbolSigns,
+} from './sign-tables.ts';
 import { raised } from '../../../../../shared/text/math/raised.ts';
 
 /** What the characters of a font stand for, where they aren’t those that the file names. */
@@ -21,7 +41,11 @@ type Alphabet =
   | 'journal-operators'
   | 'journal-greek'
   | 'journal-pi'
-  | 'journal-comparisons'
+  | 'journal-tex-signs'
+  | 'journal-marks'
+  | 'journal-symbol'
+  | 'mathabx'
+  | 'mathabx-large'
   | 'px-signs'
   | 'px-italic'
   | 'tex-text'
@@ -38,17 +62,22 @@ const numbered = /^f[a-z]$/i;
 export function alphabetOf(fontName: string): Alphabet | undefined {
   if (zapfDingbats.test(fontName)) return 'zapf-dingbats';
   if (dingbats.test(fontName)) return 'dingbats';
-  if (/^adv(?:p4c4e74|p40798|mathsymb)$/i.test(fontName)) return 'journal-signs';
+  if (/^advp4c4e74$/i.test(fontName)) return 'journal-tex-signs';
+  if (/^adv(?:p40798|mathsymb)$/i.test(fontName)) return 'journal-signs';
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
   if (/^advp4c4e46$/i.test(fontName)) return 'journal-large-signs';
   if (/^advp(?:414bfb|s44a44b|s3fdd77)$/i.test(fontName)) return 'journal-operators';
   if (/^advp(?:3eaa99|43b38b)$/i.test(fontName)) return 'journal-greek';
-  if (/^advpsmp13$/i.test(fontName)) return 'journal-pi';
-  if (/^advpsmp4$/i.test(fontName)) return 'journal-comparisons';
+  if (/^advpsmp1[03]$/i.test(fontName)) return 'journal-pi';
+  if (/^advps(?:mp4|mpi5|\.mh6)$|^advcorresast$/i.test(fontName)) return 'journal-marks';
+  if (/^advpssym$/i.test(fontName)) return 'journal-symbol';
+  if (/^tex-math[ab]\d/i.test(fontName)) return 'mathabx';
+  if (/^tex-mathx\d/i.test(fontName)) return 'mathabx-large';
   if (isJournalFace(fontName)) return 'journal-face';
   if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
-  if (/^[tp]xb?sy/i.test(fontName)) return 'px-signs';
-  if (/^r?[tp]xb?mi/i.test(fontName)) return 'px-italic';
+  // The later ones, as “txsys” and “txmiaX”, name their signs.
+  if (/^[tp]xb?sy(?!s)/i.test(fontName)) return 'px-signs';
+  if (/^r?[tp]xb?mi(?!a)/i.test(fontName)) return 'px-italic';
   if (/^(?:advps)?msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
   if (/^(?:lasy|wasy)b?\d/i.test(fontName)) return 'latex-signs';
@@ -59,51 +88,12 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   return mathItalic.test(fontName) ? 'math-italic' : undefined;
 }
 
-/** The codes 0 to 31 of TeX’s math italic. */
-const greek = 'ΓΔΘΛΞΠΣΥΦΨΩαβγδεζηθικλμνξπρστυφχ';
-/** Signs among them that files name by the letter at their place; no font of this kind has those letters. */
-const italicSigns: Readonly<Record<string, string>> = { '?': '⋆', '@': '∂', '`': 'ℓ' };
-/** Of TeX’s font of signs, whose capitals are letters. “6” is a stroke through the sign that follows, “7” the beginning of an arrow. */
-const mathSigns: Readonly<Record<string, string>> = {
-  '!': '→', $: '↔', '(': '⇐', ')': '⇒', ',': '⇔', '1': '∞', '2': '∈', '3': '∋', '6': '\u0338', '7': '↦', '8': '∀',
-  '9': '∃', ':': '¬', ';': '∅', '>': '⊤', '?': '⊥', '[': '∪', ']': '⊎', '^': '∧', _: '∨', '`': '⊢', a: '⊣', b: '⌊',
-  c: '⌋', d: '⌈', e: '⌉', f: '{', g: '}', h: '⟨', i: '⟩', j: '|', k: '‖', p: '√', r: '∇', s: '∫', t: '⊔', u: '⊓',
-  v: '⊑', w: '⊒', x: '§', y: '†', z: '‡',
-}; // prettier-ignore
-/** The codes 0 to 31 of that font. */
-const operators = '−·×∗÷⋄±∓⊕⊖⊗⊘⊙○◦•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻';
 /** Apple’s programs state the codes of TeX’s fonts as the signs of its keys, and those without such a key as 0. */
 const keys: Readonly<Record<string, number>> = {
   '⇥': 2, '⇤': 3, '⌅': 4, '⇧': 5, '⌃': 6, '⌦': 10, '↵': 11, '✏': 15, '⌘': 17, '✓': 18, '⌫': 23, '⇠': 24, '⇡': 25,
   '⇢': 26, '⌧': 28,
 }; // prettier-ignore
 const anyKey = /[⇥⇤⌅⇧⌃⌦↵✏⌘✓⌫⇠⇡⇢⌧]/gu;
-/** The signs of AMS-TeX that files name by the letter at their place; the first is the bullet of slides. */
-const amsA: Readonly<Record<string, string>> = {
-  I: '▸', '6': '≤', '>': '≥', '.': '≲', '&': '≳', X: '✓', r: '®', ')': '∴', '*': '∵',
-}; // prettier-ignore
-const amsB: Readonly<Record<string, string>> = { o: '⋊', n: '⋉', '?': '∅', '(': '⊊' };
-/** Integrals, small and large, that files name by the accent at their place. */
-const integrals: Readonly<Record<string, string>> = { '´': '∫', ˆ: '∫', '¸': '∮', '˛': '∮' };
-/** Fonts for formulas in journals of large publishers. */
-const journalSigns: Readonly<Record<string, string>> = {
-  ð: '(', Þ: ')', '½': '[', '¼': '=', þ: '+', j: '|', h: '⟨', i: '⟩', '~': '=', z: '+', '{': '−', '|': '×',
-}; // prettier-ignore
-const journalOperators: Readonly<Record<string, string>> = {
-  '1': '+', '2': '−', '3': '×', '5': '=', C: '+', K: '−', Z: '=',
-}; // prettier-ignore
-const journalGreek: Readonly<Record<string, string>> = {
-  D: 'Δ', V: 'Ω', W: 'Φ', Y: 'Ψ', a: 'α', b: 'β', d: 'δ', m: 'μ', p: 'π', r: 'ρ', s: 'σ', t: 'τ', v: 'ω',
-  w: 'φ',
-}; // prettier-ignore
-/** The Greek letters of that font in their order, under the Latin ones from “a” to “x”. */
-const journalPi = 'αβγδεζηθικλμνξοπρστυφχψω';
-/** Of TeX’s font of large signs. */
-const journalLargeSigns: Readonly<Record<string, string>> = {
-  P: '∑', Q: '∏', R: '∫', X: '∑', Y: '∏', Z: '∫',
-}; // prettier-ignore
-const journalItalic: Readonly<Record<string, string>> = { '=': '/', ':': '.', ';': ',', '~': ' ' };
-
 /** Whatever a font of signs has for a letter, and the signs that slides use as bullets, where the font names them. */
 const dingbatBullets = /^[\p{L}\p{N}\p{Co}\x21-\xff◆❍❏-❒❖❘-❚]$/u;
 /** Bullets and boxes to check as Word and PowerPoint write them. */
@@ -123,24 +113,24 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'zapf-dingbats' && /^[3-8]$/.test(text)) return text < '5' ? '✓' : '✗';
   if (alphabet?.endsWith('dingbats') && dingbatBullets.test(text)) return '•';
   if (bullets.test(text)) return '•';
-  if (alphabet === 'ams-a')
-    return text.replace('99K', '⇢').replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
-  if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
+  if (alphabet === 'ams-a') return byCode(text.replace('99K', '⇢'), amsA);
+  if (alphabet === 'ams-b') return byCode(text, amsB);
   // The box at the end of a proof, or to check, and the quotation marks of Spanish and French, each of which TeX draws as two.
   if (alphabet === 'latex-signs')
     return text.replaceAll('2', '□').replaceAll('((', '«').replaceAll('))', '»');
-  if (alphabet === 'integrals') return text.replace(/[´ˆ¸˛]/g, (code) => integrals[code] ?? code);
-  if (alphabet === 'journal-signs')
-    return text.replace(/6(?=¼)/g, '\u0338').replace(/[ðÞ½¼þhij~z{|]/g, (code) => journalSigns[code] ?? code);
-  if (alphabet === 'journal-greek') return text.replace(/[DVWYa-x]/g, (code) => journalGreek[code] ?? code);
-  if (alphabet === 'journal-pi')
-    return text.replace(/[a-x]/g, (code) => journalPi[code.charCodeAt(0) - 97] ?? code);
-  if (alphabet === 'journal-comparisons') return text.replaceAll('P', '≥');
-  if (alphabet === 'journal-operators')
-    return text.replace(/[1235CKZ]/g, (code) => journalOperators[code] ?? code);
-  if (alphabet === 'journal-large-signs' && /^\s*[PQRXYZ]\s*$/.test(text))
-    return text.replace(/\S/, (code) => journalLargeSigns[code] ?? code);
-  if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
+  if (alphabet === 'integrals') return byCode(text, integrals);
+  if (alphabet === 'journal-signs') return byCode(text.replace(/6(?=¼)/g, '\u0338'), journalSigns);
+  if (alphabet === 'journal-tex-signs') return byCode(text.replace(/6(?=[¼2])/g, '\u0338'), journalTexSigns);
+  if (alphabet === 'journal-greek') return byCode(text, journalGreek);
+  if (alphabet === 'journal-pi') return byCode(text, journalPi);
+  if (alphabet === 'journal-marks') return byCode(text, journalMarks);
+  if (alphabet === 'journal-symbol') return byCode(text, symbolSigns);
+  if (alphabet === 'mathabx') return byCode(text.replaceAll('ÞÑ', '↦').replaceAll('ãÑ', '↪'), mathabxSigns);
+  if (alphabet === 'mathabx-large') return byCode(text, mathabxLargeSigns);
+  if (alphabet === 'journal-operators') return byCode(text, journalOperators);
+  if (alphabet === 'journal-large-signs' && /^\s*[!PQRXYZ]\s*$/.test(text))
+    return byCode(text, journalLargeSigns);
+  if (alphabet === 'journal-italic') return byCode(text, journalItalic);
   // It has those signs in the places of others, too.
   if (alphabet === 'px-italic')
     return asVariables(text.replace(/[=:;]/g, (code) => journalItalic[code] ?? code));
@@ -170,6 +160,10 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
       .replace(/(?<=\p{Ll}{3})−(?=\p{L}\p{Ll}{2})/gu, '-')
       .replace(/(?:www[.−]|:\/\/)\S+/g, (address) => address.replaceAll('−', '-'))
   );
+}
+
+function byCode(text: string, signs: Readonly<Record<string, string>>): string {
+  return text.replace(/ff?[il]|ff|./gsu, (code) => signs[code] ?? code);
 }
 
 function asVariables(text: string): string {
