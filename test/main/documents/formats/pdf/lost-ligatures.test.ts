@@ -56,6 +56,39 @@ it.each([
   },
 );
 
+describe('where only their last letters are stated', () => {
+  /** Glyphs of several letters, here called by digits: the letter that is stated, and their widths. */
+  const glyphsOf: Readonly<Record<string, readonly [letter: string, width: number]>> = {
+    '1': ['i', 538],
+    '2': ['i', 830],
+    '3': ['f', 584],
+    '4': ['l', 538],
+    '5': ['i', 400],
+  };
+  const stated = (text: string): string => text.replaceAll(/\d/g, (sign) => glyphsOf[sign]?.[0] ?? sign);
+  const read = (text: string): string => {
+    const glyphs = [...`if l ${text}`].map((sign) => {
+      const [unicode, width] = glyphsOf[sign] ?? [sign, widths[sign] ?? 500];
+      return { face: 'Lamp-Regular', font: 'f', unicode, width };
+    });
+    const items = ['if l ', stated(text)].map(item);
+    return new LostLigatures().with(items, glyphs)[1]?.str ?? '';
+  };
+
+  it.each([
+    ['the following 1gure', 'the following figure'],
+    ['an o2cial diagram', 'an official diagram'],
+    ['the di3er', 'the differ'],
+    ['in 4ames of wax', 'in flames of wax'],
+  ])('they are known by their width: %s', (text, whole) => {
+    expect(read(text)).toBe(whole);
+  });
+
+  it('a letter that is only wider is left', () => {
+    expect(read('w5de ice')).toBe('wide ice');
+  });
+});
+
 describe('where the file states one sign for all of them, of which each has its width', () => {
   const inLine = (text: string, lost: readonly number[]): string | undefined => {
     const own = [...lost];

@@ -30,6 +30,12 @@ const narrower: Readonly<Record<string, number>> = { ti: 0.01, ft: 0.04, tt: 0.0
 /** How far from that it may be. */
 const deviation = 0.025;
 
+/** Ligatures of which some programs state only the last letter, as in “the irst igure”: they are as wide as all their letters. */
+const lastLetters = ['f', 'i', 'l'];
+/** In letters, of pieces of text with an “f”: more of them has such a ligature, or the letters of one. */
+const mostWithout = 600;
+const anyPair = /f[fil]|[\ufb00-\ufb04]/;
+
 /** What pdf.js calls every font of pictures, as of TeX’s letters in old PDFs: their widths are those of many typefaces. */
 const pictures = 'Type3';
 
@@ -49,11 +55,30 @@ interface DrawnLetter {
 export class LostLigatures {
   /** Of each letter, by its typeface. */
   readonly #widths = new Map<string, Map<string, number>>();
+  /** Whether a font has ligatures with their last letter alone, by what the pages so far show. */
+  readonly #shortened = new Map<string, boolean>();
 
   async restored(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
-    if (!items.some(({ str }) => str.includes(unknown) || str.includes(none) || isMisnamed(str)))
-      return items;
-    return this.with(items, await drawnOn(page));
+    const areLost = items.some(({ str }) => str.includes(unknown) || str.includes(none) || isMisnamed(str));
+    const fontsWithout = this.#withoutPairs(items);
+    const areShortened = items.some(({ fontName }) => this.#shortened.get(fontName));
+    if (!areLost && !areShortened && fontsWithout.length === 0) return items;
+    const whole = this.with(items, await drawnOn(page));
+    for (const font of fontsWithout) if (!this.#shortened.has(font)) this.#shortened.set(font, false);
+    return whole;
+  }
+
+  /** The fonts with so much text that it would have two such letters side by side, and without them. */
+  #withoutPairs(items: readonly PlacedItem[]): readonly string[] {
+    const without = new Map<string, number>();
+    for (const { fontName, str } of items) {
+      if (this.#shortened.has(fontName) || !str.includes('f')) continue;
+      if (anyPair.test(str)) this.#shortened.set(fontName, false);
+      else without.set(fontName, str.length + (without.get(fontName) ?? 0));
+    }
+    return [...without].flatMap(([font, letters]) =>
+      letters > mostWithout && !this.#shortened.has(font) ? [font] : [],
+    );
   }
 
   /** @param drawn what the page draws, in the order of the items */
@@ -62,9 +87,36 @@ export class LostLigatures {
       const own = this.#widths.get(face) ?? new Map<string, number>();
       this.#widths.set(face, own.set(unicode, width));
     }
-    const named = this.#misnamed(items, drawn);
+    const named = this.#misnamed(this.#lengthened(items, drawn), drawn);
     const known = this.#inOrder(named, drawn, unknown, (glyph) => this.#lettersOf(glyph, ligatures));
     return this.#inOrder(known, drawn, none, (glyph) => this.#nearestTo(glyph));
+  }
+
+  #lengthened(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
+    let whole = items;
+    for (const [font = '', glyphs] of Map.groupBy(drawn, (glyph) => glyph.font)) {
+      const f = widthsOf('f', glyphs)[0];
+      for (const last of f === undefined ? [] : lastLetters) {
+        const [own = 0, ...others] = widthsOf(last, glyphs);
+        const lettersOf = (width: number): string =>
+          [1, 2]
+            .map((count) => 'f'.repeat(count) + last)
+            .find((letters) => {
+              const all = own + (letters.length - 1) * f!;
+              return Math.abs(width - all) <= tolerance * all;
+            }) ?? last;
+        if (!others.some((width) => lettersOf(width) !== last)) continue;
+        this.#shortened.set(font, true);
+        const inOrder = glyphs.filter(({ unicode }) => unicode === last);
+        whole = withLetters(
+          whole,
+          font,
+          last,
+          inOrder.map(({ width }) => lettersOf(width)),
+        );
+      }
+    }
+    return whole;
   }
 
   #misnamed(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
@@ -134,6 +186,32 @@ export class LostLigatures {
       return Math.abs(width - glyph.width) <= within * width;
     });
   }
+}
+
+/** Of all glyphs that are this letter, each once, from the narrowest. */
+function widthsOf(letter: string, glyphs: readonly DrawnLetter[]): number[] {
+  const widths = new Set(glyphs.filter(({ unicode }) => unicode === letter).map(({ width }) => width));
+  return [...widths].toSorted((a, b) => a - b);
+}
+
+/** @param drawn what stands for each of these letters that the font draws, in order */
+function withLetters(
+  items: PlacedItem[],
+  font: string,
+  letter: string,
+  drawn: readonly string[],
+): PlacedItem[] {
+  const count = items.reduce(
+    (sum, { fontName, str }) => sum + (fontName === font ? str.split(letter).length - 1 : 0),
+    0,
+  );
+  if (count !== drawn.length) return items; // nothing tells which is which
+  let next = 0;
+  return items.map((item) =>
+    item.fontName === font
+      ? { ...item, str: item.str.replaceAll(letter, () => drawn[next++] ?? letter) }
+      : item,
+  );
 }
 
 function isMisnamed(text: string): boolean {
