@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LanguageCode } from '../../languages/language-code.ts';
+import { isSmallWord, type LanguageCode } from '../../languages/language-code.ts';
 import { onlyCites } from '../cited-work.ts';
 import { type Block, type BlockKind, blockKinds } from '../document.ts';
 import { type PageArea, pageAreaSchema, shareWithin } from '../page-area.ts';
@@ -83,7 +83,7 @@ export function chosenPolicy(
   const isFollowed =
     !decided.has(kind) &&
     ((kind === 'table' && canBeFollowed(text)) ||
-      (kind === 'code' && (areCommands(text) || isShortLine(text))));
+      (kind === 'code' && (areCommands(text) || isShortLine(text) || isProse(text))));
   return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }
 
@@ -113,6 +113,21 @@ function isShortLine(text: string): boolean {
   if (line.length > shortLine.longest || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false;
   if (/[{([,+*/|&=<\\]$/.test(line) || !hasItsBrackets(line)) return false;
   return line.replaceAll(/[^\p{L}\p{N} ]/gu, '').length >= shortLine.leastWords * line.length;
+}
+
+/** Of a block that is prose, by its beginning: so many words at least, and what share of them are small ones, and of its lines have signs of code. */
+const prose = { words: 12, smallWords: 0.15, kinds: 3, signed: 0.1, letters: 4_000 };
+const signOfCode = /[{}=;<>|\\`$~^]|[\p{L}\p{N}_]\(|--|::|->|^\s*(?:[#%@]|\/[/*]|\*\s)|["']\s*:|_\p{L}/u;
+
+/** Lines of words, such as a letter or what to ask a model, which some books set as code to keep their lines. */
+function isProse(text: string): boolean {
+  const beginning = text.trim().slice(0, prose.letters);
+  const lines = beginning.split(/\s*\n\s*/);
+  const words = beginning.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (lines.length < 2 || words.length < prose.words) return false;
+  if (lines.filter((line) => signOfCode.test(line)).length > prose.signed * lines.length) return false;
+  const small = words.filter(isSmallWord);
+  return small.length >= prose.smallWords * words.length && new Set(small).size >= prose.kinds;
 }
 
 /** A piece of a statement has fewer brackets of one side. */

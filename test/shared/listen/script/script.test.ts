@@ -166,35 +166,6 @@ test('a table of numbers alone has no columns to name', () => {
   expect(passageTexts(script)).toEqual(['A table of 2 rows and 3 columns.']);
 });
 
-test.each([
-  ['crontab -e', 'crontab -e'],
-  ['• javac Keeper.java', 'javac Keeper.java'],
-  ['"no lamp" +', 'A code block of 1 line.'],
-  ['sudo apt-get update\nsudo apt-get install git', 'sudo apt-get update. sudo apt-get install git'],
-  [
-    'light -1=oil/lamp -r=wick\n-o=out/lamp',
-    'light minus 1 equals oil/lamp -r equals wick. -o equals out/lamp',
-  ],
-  ['lamp.mode = night', 'lamp.mode equals night'],
-  ['light=oil/lamp', 'light equals oil/lamp'],
-  ['\\title{A lamp of oil}', '\\title{A lamp of oil}'],
-  ['for (int i = 0; i < n; i++) {', 'A code block of 1 line.'],
-  ['light(lamps of the tower, oil', 'A code block of 1 line.'],
-  ['oil = lamps of the tower +', 'A code block of 1 line.'],
-  ['cd build\ncmake .. -DLAMP=ON', 'A code block of 2 lines.'],
-  ['cd lamps\nls\npwd\ncd oil', 'A code block of 4 lines.'],
-])(
-  'up to three commands are said, and a short line of words; code with signs is announced: %s',
-  (text, said) => {
-    expect(passageTexts(scriptOf(blocksOf({ kind: 'code', text })))).toEqual([said]);
-  },
-);
-
-test('code is summarised by its lines', () => {
-  const script = scriptOf(blocksOf({ kind: 'code', text: 'let a = 1;\n\nprint(a);\n' }));
-  expect(script.reading('b1')?.summary).toBe('A code block of 2 lines.');
-});
-
 test('a table that is read is read row by row, its cells named by their columns', () => {
   const table = blocksOf({ kind: 'table', text: 'Year\tOil\tRope\n1900\t5 kg\t9 m' });
   const script = scriptOf(table, choicesOf({ flips: { b1: 'read' } }));
