@@ -86,9 +86,9 @@ function slashes(
           return undefined;
         // Of pairs with commas between them, a pause would make twice as many: `día/noche, sol/luna`.
         if (listed || another) return ' ';
-        // `TCP/IP`, `CI/CD`, `ISO/IEC 27002`: said in one go
+        // `TCP/IP`, `CI/CD`, `ISO/IEC 27002`, `GNU/Linux`: said in one go
         const isOne = after === 'IP' || (before + after).length === 4 || figure !== '';
-        if (isOne && spelled.test(before + after)) return ' ';
+        if ((isOne && spelled.test(before + after)) || before === 'GNU') return ' ';
         return isChoice(behind, before, after) ? ` ${or(after)} ` : ', ';
       },
     },

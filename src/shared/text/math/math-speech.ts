@@ -34,6 +34,7 @@ export function formulaOf(math: MathElement, language = ''): Formula {
   if (!words) return { text };
   const heard = tidy(spoken(math, words))
     .replace(/ ([,;])/g, '$1')
+    .replace(/ \.(?= )/g, ',')
     .replace(/,(?:,|\s(?=,))+/g, ',')
     .replaceAll(',;', ';')
     .replace(/[,;:]$/, '');

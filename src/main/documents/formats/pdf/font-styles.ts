@@ -57,7 +57,7 @@ const boldName = /bold|black|heavy|demi|-medi$|\bmedi\b|^cm(ss)?bx|^(ecbx|sfbx|l
 const monoName = /mono|courier|consol|typewriter|teletype|menlo|^(cmtt|ectt|sftt|lmtt|cmsltt)|cour\b/i;
 
 const mathName =
-  /^(?:cm(?:mi|mib|sy|bsy|ex)|ms[ab]m|eu[fs]|rsfs|lm(?:mi|sy|ex|math)|stmary|wasy|r?[tp]xb?(?:mi|sy|ex)|(?:one)?mt(?:mi|sy|ex|extra)|rmtmi|math|symbol|euclid(?:math|symbol|extra)|cambriamath|latinmodernmath|xits|stix.*math|dejavumath|asana|advp?s?ym|advps(?:sym|mp\d+|mpi5|msam10)$|tex-math[abx]\d|advp(?:4c4e(?:46|51|59|74)|40798|414bfb|3eaa99|43b38b|s44a44b|s3fdd77|7d[ab]\d|i\d)$|advmath|pazomath|fourier-math|esint|mathtime|universalmath|tmmath|tmtextex|new[tp]xb?mi|.*[a-z\d]math(?:mi|-(?:regular|book|medium|bold|italic))?$)/i;
+  /^(?:cm(?:mi|mib|sy|bsy|ex)|ms[ab]m|eu[frs]|rsfs|lm(?:mi|sy|ex|math)|stmary|wasy|r?[tp]xb?(?:mi|sy|ex)|(?:one)?mt(?:mi|sy|ex|extra)|rmtmi|math|symbol|euclid(?:math|symbol|extra)|cambriamath|latinmodernmath|xits|stix.*math|dejavumath|asana|advp?s?ym|advps(?:sym|mp\d+|mpi5|msam10)$|tex-math[abx]\d|advp(?:4c4e(?:46|51|59|74)|40798|414bfb|3eaa99|43b38b|s44a44b|s3fdd77|7d[ab]\d|i\d)$|advmath|pazomath|fourier-math|esint|mathtime|universalmath|tmmath|tmtextex|new[tp]xb?mi|.*[a-z\d]math(?:mi|-(?:regular|book|medium|bold|italic))?$)/i;
 
 /** TeX’s fonts of large signs. */
 const hangingName = /^(?:cmex|lmex|lmmathextension|[tp]xex|tex-mathx|advp4c4e46|euex|yhcmex|esint)/i;

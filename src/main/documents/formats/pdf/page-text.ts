@@ -244,8 +244,10 @@ function lineCount(placed: readonly SeenItem[]): number {
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function hangs(text: string, { hanging }: FontStyle): boolean {
-  return hanging === 'all' || (hanging === 'roots' && text.trim() === '√');
+/** Whether a sign hangs from where it is drawn. Arrows along the line lie on it, in whatever font. */
+export function hangs(text: string, { hanging }: FontStyle): boolean {
+  const sign = text.trim();
+  return hanging === 'all' ? !/^[←→↔⇐⇒⇔⟵-⟺]$/u.test(sign) : hanging === 'roots' && sign === '√';
 }
 
 /** A sum, an integral or a root in a line of text hangs from this far above the line’s baseline, in letter sizes. */

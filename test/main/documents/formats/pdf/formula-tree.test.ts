@@ -28,6 +28,12 @@ const large = (text: string, x0: number, width: number): Run => ({
 const bar = (x0: number, x1: number, rise = 2.5) => ({ x0, x1, y0: 100 - rise, y1: 100.4 - rise });
 
 describe('a formula set apart', () => {
+  it('is said with the point behind what is given', () => {
+    const all = [sign('∀', 10), sign('x', 16), sign('.', 21), sign('f', 30), sign('=', 40), sign('x', 50)];
+    expect(said(all)).toBe('for all x, f equals x');
+    expect(said(all.slice(1))).toBeUndefined();
+  });
+
   it('is said with its fraction, roots and powers', () => {
     const signs = [
       sign('B', 10), sign('=', 18), sign('ρg', 31, 7), sign('L', 41, 7), sign('2', 46, 11, 7), sign('σ', 38, -7),

@@ -21,13 +21,12 @@ it('takes no writing in ideographs for code, although all of them are equally wi
 });
 
 it('puts signs that hang from above a line onto the line', () => {
-  const { runs } = layOut([item('∑', 'large'), item('√', 'signs'), item('n', 'signs')], view, (font) => ({
-    bold: false,
-    mono: false,
-    math: true,
-    hanging: font === 'large' ? 'all' : 'roots',
-  }));
-  expect(runs.map(({ y }) => y)).toEqual([108, 108, 100]);
+  const { runs } = layOut(
+    [item('∑', 'large'), item('√', 'signs'), item('n', 'signs'), item('→', 'large')],
+    view,
+    (font) => ({ bold: false, mono: false, math: true, hanging: font === 'large' ? 'all' : 'roots' }),
+  );
+  expect(runs.map(({ y }) => y)).toEqual([108, 108, 100, 100]);
 });
 
 it('puts letters into the gap that was left for them, which a program writes after the words behind it', () => {

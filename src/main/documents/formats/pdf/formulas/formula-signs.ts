@@ -1,6 +1,6 @@
 import { type MathElement, mathText } from '../../../../../shared/text/math/math-element.ts';
 import type { Box } from '../kinds/page-parts.ts';
-import type { Run } from '../page-text.ts';
+import { hangs, type Run } from '../page-text.ts';
 
 /** A letter, number or sign of a formula, or a part of it that has been read, where it stands on the page. Lengths are in points. */
 export interface Piece {
@@ -54,7 +54,7 @@ export const accent = /^(?:[ˆ˜¯˙¨]|\u0302|\u0303|\u0304|\u0307|\u0308|\u20d
 /** The letters, numbers and signs of a run; undefined where one of them isn’t known. */
 export function signsOf(run: Run): readonly Piece[] | undefined {
   const { text, x0, x1, size, style } = run;
-  const hangs = style.hanging === 'all' || (style.hanging === 'roots' && text.trim() === '√');
+  const isHanging = hangs(text, style);
   // The letters of a substance are no product: “NaCl”.
   if (style.math && /\p{Ll}\p{Lu}\p{Ll}/u.test(text)) return undefined;
   const each = (x1 - x0) / Math.max(1, widthOf(text));
@@ -72,9 +72,9 @@ export function signsOf(run: Run): readonly Piece[] | undefined {
         text: mathText(math),
         x0: from,
         x1: to,
-        y: hangs ? run.y - fall * size : run.y,
+        y: isHanging ? run.y - fall * size : run.y,
         size,
-        hangs,
+        hangs: isHanging,
       });
     }
   }
@@ -205,8 +205,9 @@ export function isComplete(line: readonly Piece[], isSmall: boolean): boolean {
   return line.every((piece, at) => {
     const [before, next] = [line[at - 1], line[at + 1]];
     const { text } = piece;
-    // A point for any argument, and that of a short form of words.
-    if (text === '.') return false;
+    // A point for any argument, and that of a short form of words; but “∀x. P(x)”.
+    if (text === '.')
+      return line.slice(0, at).some((each) => /^[∀∃]$/u.test(each.text)) && canBegin(next, true);
     if (text === '⊤') return false;
     if (relation.test(text)) {
       const isLed = before ? canEnd(before) : !/^[<>∼≃]$/u.test(text);
