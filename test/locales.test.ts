@@ -55,7 +55,7 @@ describe.each(translated)('the catalogues in %s', (locale) => {
 });
 
 /** What is left out of a document that is read, or stands in it. */
-const notRefusals = /^documents:(mail|pdf\.(field|broken-page|undecoded|crowded-page|page-not-drawn))/;
+const notRefusals = /^documents:(mail|pdf\.(field|crowded-page|page-not-drawn))/;
 
 it.each(locales)(
   'what is said in %s of a file that can’t be opened ends with what to do about it',

@@ -20,7 +20,7 @@ import { documentIntents, documentRequests } from './listen/document-requests.ts
 import { createOpenPages } from '../listen/document/open-pages.ts';
 import type { DocumentSession } from '../listen/document/document-session.ts';
 import { createDocumentSlot } from '../listen/document/document-slot.ts';
-import { createScanOffers } from '../listen/recognition/scan-offers.ts';
+import { createScanOffers, scanOfferFor } from '../listen/recognition/scan-offers.ts';
 import { scanReader } from '../listen/recognition/scan-reader.ts';
 import { webPageAt } from './listen/web-page.ts';
 import type { OpenScript } from './talk/talk-documents.ts';
@@ -241,6 +241,8 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
       offers,
       library,
       pages,
+      pagesOffer: async (count) =>
+        scanOfferFor({ pages: count, recognized: 0, model: await scans.visionModel() }, scans),
       choose,
       paste,
       fetch,

@@ -20,7 +20,7 @@ import { t } from '../../shared/text/translate.ts';
 export async function openBytes(
   bytes: DocumentBytes,
   name: string,
-  { limits: given, signal, onWork }: OpenOptions = {},
+  { limits: given, signal, onWork, recognizedPages }: OpenOptions = {},
 ): Promise<OpenedDocument> {
   const limits = { ...defaultLimits, ...given };
   try {
@@ -29,7 +29,9 @@ export async function openBytes(
       case 'zip':
         return await openZipped(bytes, limits, { signal, onWork });
       case 'pdf':
-        return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, limits, { signal, onWork });
+        return await (
+          await import('./formats/pdf/open-pdf.ts')
+        ).openPdf(bytes, limits, { signal, onWork, recognizedPages });
       case 'rtf':
         return await (await import('./formats/rtf/open-rtf.ts')).openRtf(bytes, limits, signal);
       case 'mobi':

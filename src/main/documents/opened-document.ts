@@ -7,6 +7,11 @@ export interface OpenedDocument {
   /** In reading order; can be iterated once, and is read on demand. Throws a `FaultError` where the file is broken. */
   readonly blocks: AsyncIterable<Block>;
   readonly cover?: Cover;
+  /**
+   * Of a PDF that has text: the pages, counted from 1, on which some or all of it can't be read, so that its words could only be
+   * recognized. Grows while the blocks are read.
+   */
+  readonly unreadPages?: readonly number[];
 }
 
 /** A picture as stored in the file. Not checked to be a picture. */
@@ -21,6 +26,8 @@ export const maxCoverBytes = 20e6;
 export interface OpenOptions {
   readonly limits?: Partial<DocumentLimits>;
   readonly signal?: AbortSignal | undefined;
+  /** Of a PDF: pages, counted from 1, that aren't read, since what is on them was recognized. A gap stands for each. */
+  readonly recognizedPages?: readonly number[] | undefined;
   /** Called now and then while slow work goes on before the first block. */
   readonly onWork?: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureTypeOf } from './picture-type.ts';
 import { writeAtomicallySync } from '../atomic-file.ts';
@@ -18,6 +18,8 @@ interface DocumentFiles {
   /** Keeps what was recognized on a page of a scan. */
   keepPage(id: string, page: number, recognized: RecognizedPage): void;
   page(id: string, page: number): RecognizedPage | undefined;
+  /** The pages of which something is kept, in order. */
+  pages(id: string): readonly number[];
   remove(id: string): void;
 }
 
@@ -62,6 +64,10 @@ export function openDocumentFiles(folder: string): DocumentFiles {
     keepPage: (id, page, { model, text }) =>
       writeAtomicallySync(pagePath(id, page), `${modelLine}${model}\n${text}`),
     page: (id, page) => recognizedIn(readOrNothing(pagePath(id, page))),
+    pages: (id) =>
+      namesIn(pagesFolder(id))
+        .flatMap((name) => (/^\d+\.md$/.test(name) ? [Number.parseInt(name, 10)] : []))
+        .toSorted((a, b) => a - b),
     remove(id) {
       for (const path of [textPath(id), fetchedPath(id), coverPath(id)]) rmSync(path, { force: true });
       rmSync(pagesFolder(id), { force: true, recursive: true });
@@ -83,6 +89,14 @@ function recognizedIn(bytes: Uint8Array | undefined): RecognizedPage | undefined
   const end = written.indexOf('\n');
   if (!written.startsWith(modelLine) || end < 0) return undefined;
   return { model: written.slice(modelLine.length, end), text: written.slice(end + 1) };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // nothing was recognized
+  }
 }
 
 function readOrNothing(path: string): Uint8Array | undefined {

@@ -24,7 +24,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { loadLetters } from '../ui/load-letters.ts';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
-import { ScanOffer } from './ScanOffer.tsx';
+import { PagesOffer, ScanOffer } from './ScanOffer.tsx';
 import { useScreen } from '../app/use-session.ts';
 import type { KeptDocument, ShownDocument } from '../../shared/listen/listening.ts';
 import { LibraryDialog, ListenDialogs } from './dialogs/ListenDialogs.tsx';
@@ -76,6 +76,7 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
             <ListenPanel document={document} />
           </div>
           <ScanOffer />
+          <PagesOffer key={document.id} document={document} />
           <ComingUp />
           <ListenWordLine />
           <ListenDialogs document={document} settings={settings} />
@@ -149,10 +150,14 @@ function WordLine({ word }: { readonly word: NonNullable<ListenState['word']> })
 /** What is open, the way back, and what else there is to see of it. */
 function ListenHead({ document }: { readonly document: ShownDocument }) {
   const listen = useListen();
-  const { title, author, address, recognizedBy, isNarrated, choices, complete, fault } = document;
+  const { title, author, address, recognizedBy: model, recognizedPages, isNarrated } = document;
+  const { choices, complete, fault } = document;
   const about = [
     author,
-    recognizedBy && t('listen:scan.recognized-by', { model: recognizedBy }),
+    model &&
+      (recognizedPages === undefined
+        ? t('listen:scan.recognized-by', { model })
+        : t('listen:scan.recognized-pages', { model, count: recognizedPages })),
     isNarrated && choices.publisher && t('listen:head.narrated'),
     complete || fault ? undefined : t('listen:head.still-opening'),
   ];

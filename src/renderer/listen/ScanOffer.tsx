@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListen, useListenState } from './listen-context.ts';
 import { formatMoney } from '../../shared/usage/format-cost.ts';
-import type { ScanOffer as Offer } from '../../shared/listen/listening.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
+import type { ScanOffer as Offer, ShownDocument } from '../../shared/listen/listening.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Asks whether the text of the scan that is being opened is to be recognized, and says what that takes. */
@@ -32,6 +33,50 @@ function Offered({ scan, name }: { readonly scan: Offer; readonly name: string }
         </button>
         <button type="button" className="button" onClick={() => listen.answerScan(false)}>
           {t('listen:scan.decline')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Offers to have the text recognized that the open document lacks on some pages. It may be in the way of nothing: reading goes on
+ * beside it.
+ */
+export function PagesOffer({ document }: { readonly document: ShownDocument }) {
+  const listen = useListen();
+  const isOpening = useListenState(({ narration }) => narration.phase === 'opening');
+  const [offer, setOffer] = useState<Offer | { readonly why: string }>();
+  const [isPutOff, putOff] = useState(false);
+  const { id, unreadPages: count = 0 } = document;
+  useEffect(() => {
+    if (count === 0) return undefined;
+    let isShown = true;
+    listen.pagesOffer(id).then(
+      (found) => isShown && setOffer(found),
+      (error: unknown) => isShown && setOffer({ why: faultOf(error).message }),
+    );
+    return () => void (isShown = false);
+  }, [listen, id, count]);
+  if (count === 0 || !offer || isPutOff || isOpening) return null;
+  const isPossible = 'model' in offer;
+  return (
+    <section className="scan-offer pages-offer" aria-labelledby="pages-title">
+      <h2 id="pages-title">{t('listen:scan.pages', { count })}</h2>
+      <p>{isPossible ? t('listen:scan.pages-about', { count, model: offer.model }) : offer.why}</p>
+      {isPossible && (
+        <p className="quiet">
+          {priceOf(offer)} {t('listen:scan.sent')}
+        </p>
+      )}
+      <div className="listen-ways">
+        {isPossible && (
+          <button type="button" className="button primary" onClick={() => listen.recognizePages(id)}>
+            {t('listen:scan.agree')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => putOff(true)}>
+          {t('listen:scan.not-now')}
         </button>
       </div>
     </section>

@@ -131,8 +131,10 @@ export function withFlip(
 
 /** What one press makes of it. */
 export function flipped(kind: BlockKind, policy: Policy): Policy {
-  if (policy === 'skip' || policy === 'summary') return 'read';
-  return policiesOf[kind].includes('summary') ? 'summary' : 'skip';
+  const has = policiesOf[kind];
+  if (policy === 'summary') return has.includes('read') ? 'read' : 'skip';
+  if (policy === 'skip') return has.includes('read') ? 'read' : 'summary';
+  return has.includes('summary') ? 'summary' : 'skip';
 }
 
 function isSame(a: PageArea, b: PageArea): boolean {

@@ -2,7 +2,7 @@ import type { Requests } from '../../shared/contract/contract.ts';
 import type { PageArea } from '../../shared/listen/page-area.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { undoMs } from '../../shared/contract/listen-contract.ts';
-import type { KeptDocument } from '../../shared/listen/listening.ts';
+import type { KeptDocument, ScanOffer } from '../../shared/listen/listening.ts';
 import type { MarkCounts } from '../../shared/listen/marks.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
@@ -81,6 +81,10 @@ interface DocumentActions {
   refresh(): void;
   /** Whether the text of the scan that is being opened is to be recognized. */
   answerScan(recognize: boolean): void;
+  /** What it takes to recognize the text that the open document lacks on some pages. @throws Fault */
+  pagesOffer(id: string): Promise<ScanOffer>;
+  /** Has it recognized, and reads the document again with it. */
+  recognizePages(id: string): void;
   /** Where a page of the open PDF has a text; undefined when that can't be found out. */
   findOnPage(page: number, text: string): Promise<readonly PageArea[] | undefined>;
 }
@@ -137,6 +141,8 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
   return {
     findOnPage: (page, text) => ask('page-find', { id: store.get().document?.id ?? '', page, text }),
     answerScan: (recognize) => void ask('scan-answer', { recognize }),
+    pagesOffer: (id) => bridge.request('pages-offer', { id }),
+    recognizePages: (id) => open(ask('pages-recognize', { id })),
     choose: () => open(ask('document-choose', null)),
     reopen: (id) => open(ask('document-reopen', { id })),
     openCited: (documentId) => open(ask('cited-open', { documentId })),

@@ -22,6 +22,7 @@ import {
   type ShownDocument,
   type Outlook,
   type ReadingClip,
+  type ScanOffer,
   type Shelf,
 } from '../listen/listening.ts';
 import { longestAddress } from '../listen/web-address.ts';
@@ -49,6 +50,10 @@ export interface ListenMessages {
     'document-fetch': { input: { address: string }; output: null };
     /** Whether the text of the scan that is being opened is to be recognized, as `narration` offers. */
     'scan-answer': { input: { recognize: boolean }; output: null };
+    /** What it takes to recognize the text that the open document lacks on some pages. */
+    'pages-offer': { input: DocumentNamed; output: ScanOffer };
+    /** Reads it again, with that. */
+    'pages-recognize': { input: DocumentNamed; output: null };
     'document-close': { input: null; output: null };
     'documents-list': { input: null; output: readonly KeptDocument[] };
     /** Its place, choices and marks too; never the person's file. For `undoMs` it can be had back. */
@@ -204,6 +209,8 @@ export const listenRequestSchemas = {
   'document-paste': z.null(),
   'document-fetch': z.strictObject({ address: z.string().min(1).max(longestAddress) }),
   'scan-answer': z.strictObject({ recognize: z.boolean() }),
+  'pages-offer': namedSchema,
+  'pages-recognize': namedSchema,
   'document-close': z.null(),
   'documents-list': z.null(),
   'document-forget': namedSchema,

@@ -16,8 +16,10 @@ export interface DocumentMeta {
   readonly isScanned?: boolean;
   /** The publisher had some of it narrated, and the file has the sound. */
   readonly isNarrated?: boolean;
-  /** The model that recognized the text of a scan. */
+  /** The model that recognized the text of a scan, or of some pages. */
   readonly recognizedBy?: string;
+  /** On how many pages, where the others have text of their own. */
+  readonly recognizedPages?: number;
   /** Where parts of it begin, in reading order, as far as that is known when it is opened. */
   readonly contents: readonly ContentsEntry[];
 }
@@ -42,6 +44,7 @@ export const blockKinds = [
   'caption',
   'figure',
   'picture',
+  'gap',
   'sidebar',
   'field',
   'footnote',
@@ -59,7 +62,7 @@ export const blockKinds = [
 
 /**
  * `verse`: its lines are lines. `figure`: the words inside a picture or a diagram. `picture`: one
- * or several that say nothing themselves. `sidebar`: what stands beside the text
+ * or several that say nothing themselves. `gap`: stands for what can't be read. `sidebar`: what stands beside the text
  * or in a box. `field`: of a form, its label with what is filled in. `comment`: a reader's, not the author's. `byline`: who
  * wrote it, with addresses. `contents`: a table of contents, an index. `imprint`: who
  * published it. `sound`: what is heard in a film, in its subtitles. `margin`: turned text, stamps, numbers of lines.
@@ -97,9 +100,21 @@ export interface Block {
   readonly narrated?: readonly NarratedStretch[];
   /** It stands before the body of a book, where reading begins: a title page, a preface. */
   readonly isFront?: true;
+  /** Of a gap: why it is there, and the last page that it stands for; the first is its own. */
+  readonly gap?: { readonly is: (typeof gapReasons)[number]; readonly lastPage: number };
   /** Of a footnote or a comment: the mark in the text that it belongs to, with its block. */
   readonly mark?: { readonly blockId: string; readonly text: string };
 }
+
+/** The text of a gap, as editors mark what they leave out. */
+export const gapSign = '[…]';
+
+/**
+ * Why pages can't be read. `picture`: they are pictures. `letters`: nothing says which letters they are made of. `some-letters`: nor
+ * of some of their text, which is left out, as it may be on any page behind them. `damage`: they can't be loaded. `elsewhere`: what is
+ * on them was recognized, and is to be put in its place.
+ */
+export const gapReasons = ['picture', 'letters', 'some-letters', 'damage', 'elsewhere'] as const;
 
 /** `start` inclusive, `end` exclusive. */
 export interface ForeignStretch {

@@ -58,6 +58,10 @@ export interface ShownDocument extends KeptDocument {
   readonly pageCount?: number;
   /** The model that recognized its text, where its pages are pictures. */
   readonly recognizedBy?: string;
+  /** On how many pages, where the others have text of their own. */
+  readonly recognizedPages?: number;
+  /** Once it has been parsed: on how many pages text is missing, because it could only be recognized. */
+  readonly unreadPages?: number;
   /** The publisher had some of it narrated. */
   readonly isNarrated?: boolean;
   readonly contents: readonly ContentsEntry[];
@@ -95,7 +99,7 @@ export interface Narration {
   readonly cachedCharacters: number;
 }
 
-/** What it takes to recognize the text of a scan. */
+/** What it takes to recognize the text of a scan, or of pages of a document that can't be read. */
 export interface ScanOffer {
   readonly pages: number;
   /** Of these, how many were recognized before. */

@@ -20,7 +20,7 @@ interface DocumentLibrary {
   readonly marks: Marks;
   readonly queue: ReturnType<typeof createReadingQueue>;
   readonly shelves: ReturnType<typeof createShelves>;
-  readonly files: Pick<ReturnType<typeof openDocumentFiles>, 'cover' | 'keepPage' | 'page'>;
+  readonly files: Pick<ReturnType<typeof openDocumentFiles>, 'cover' | 'keepPage' | 'page' | 'pages'>;
   /** Adds a document that was just opened. */
   add(
     loaded: Pick<LoadedDocument, 'source' | 'first'> & {

@@ -6,6 +6,7 @@ import type { createOpenPages } from '../../listen/document/open-pages.ts';
 import type { createDocumentLoader } from '../../listen/document/document-loader.ts';
 import type { createScanOffers } from '../../listen/recognition/scan-offers.ts';
 import type { openDocumentLibrary } from './document-library.ts';
+import type { ScanOffer } from '../../../shared/listen/listening.ts';
 import type { DocumentSession } from '../../listen/document/document-session.ts';
 import { fileNameOf, saveText } from '../saved-text.ts';
 import { notesMarkdown } from '../../../shared/listen/notes-markdown.ts';
@@ -20,6 +21,8 @@ interface DocumentRequestsOptions {
     'list' | 'sourceOf' | 'remove' | 'restore' | 'marks' | 'queue' | 'shelves'
   >;
   readonly pages: Pick<ReturnType<typeof createOpenPages>, 'find'>;
+  /** What it takes to recognize so many pages. @throws FaultError where no model sees pictures */
+  readonly pagesOffer: (pages: number) => Promise<ScanOffer>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
   /** Opens the text on the clipboard, or the page whose address it is. */
@@ -38,7 +41,8 @@ type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenMessages['requ
 
 /** The window's requests about documents. */
 export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
-  const { slot, loader, offers, library, pages, choose, paste, fetch, saveAs, onNewPage } = options;
+  const { slot, loader, offers, library, pages, pagesOffer, choose, paste, fetch, saveAs, onNewPage } =
+    options;
   return {
     async 'document-choose'() {
       await choose();
@@ -59,6 +63,12 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
     async 'scan-answer'({ recognize }) {
       if (recognize) offers.agree();
       else loader.stop();
+      return null;
+    },
+    'pages-offer': async ({ id }) => pagesOffer(slot.get(id).session.unreadPages.length),
+    async 'pages-recognize'({ id }) {
+      const recognize = slot.get(id).session.unreadPages;
+      void loader.open({ ...library.sourceOf(id), recognize });
       return null;
     },
     async 'document-close'() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockKinds } from '../../../shared/listen/document.ts';
+import { blockKinds, gapReasons } from '../../../shared/listen/document.ts';
 import { pageAreaSchema } from '../../../shared/listen/page-area.ts';
 import { faultKinds } from '../../../shared/contract/fault.ts';
 
@@ -7,6 +7,7 @@ import { faultKinds } from '../../../shared/contract/fault.ts';
 const maxBlocksInBatch = 1_000;
 const maxCharacters = 60_000_000;
 const maxContents = 200_000;
+const maxUnreadPages = 20_000;
 
 const nameSchema = z.string().max(10_000);
 const blockIdSchema = z.string().regex(/^[\w.-]{1,60}$/);
@@ -16,6 +17,8 @@ const contentsEntrySchema = z.strictObject({
   level: z.number().int().min(1).max(1_000),
   blockId: blockIdSchema.exactOptional(),
 });
+
+const pageSchema = z.number().int().min(0).max(10_000_000);
 
 const languageSchema = z.string().max(100);
 const foreignStretchSchema = z.strictObject({
@@ -38,7 +41,7 @@ const blockSchema = z.strictObject({
   kind: z.enum(blockKinds),
   text: z.string().min(1).max(maxCharacters),
   level: z.number().int().min(1).max(1_000).exactOptional(),
-  page: z.number().int().min(0).max(10_000_000).exactOptional(),
+  page: pageSchema.exactOptional(),
   area: pageAreaSchema.exactOptional(),
   said: z.string().max(10_000).exactOptional(),
   language: languageSchema.exactOptional(),
@@ -56,6 +59,10 @@ const blockSchema = z.strictObject({
     .exactOptional(),
   narrated: z.array(narratedSchema).max(10_000).readonly().exactOptional(),
   isFront: z.literal(true).exactOptional(),
+  gap: z
+    .strictObject({ is: z.enum(gapReasons), lastPage: pageSchema })
+    .readonly()
+    .exactOptional(),
   mark: z
     .strictObject({ blockId: blockIdSchema, text: z.string().max(100) })
     .readonly()
@@ -99,7 +106,10 @@ export const parserMessageSchema = z.discriminatedUnion('is', [
       ]),
     ),
   }),
-  z.strictObject({ is: z.literal('end') }),
+  z.strictObject({
+    is: z.literal('end'),
+    unreadPages: z.array(pageSchema).max(maxUnreadPages).readonly().exactOptional(),
+  }),
   z.strictObject({
     is: z.literal('failed'),
     fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(1_000) }),

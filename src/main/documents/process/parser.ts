@@ -7,6 +7,8 @@ export interface ReadRequest {
   /** The language for error messages: the parser cannot see the app's choice. */
   readonly locale: Locale;
   readonly limits: DocumentLimits;
+  /** Not to be read: see `OpenOptions`. */
+  readonly recognizedPages?: readonly number[];
   /** The length of the file. */
   readonly fileBytes: number;
 }

@@ -11,6 +11,8 @@ export interface Source {
   readonly isOwn: boolean;
   /** Where in the web it was fetched from. */
   readonly address?: string;
+  /** Pages whose text is to be recognized: it is read again if it is open. */
+  readonly recognize?: readonly number[];
 }
 
 /** A document that has to be fetched first. */
@@ -32,7 +34,10 @@ export interface LoadedDocument {
 }
 
 interface DocumentLoaderOptions {
-  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ParsedDocument>;
+  readonly read: (
+    path: string,
+    options: { readonly signal: AbortSignal } & Pick<Source, 'recognize'>,
+  ) => Promise<ParsedDocument>;
   /** Called with the document that replaces the open one. */
   readonly onLoaded: (loaded: LoadedDocument) => void;
   readonly onChange: () => void;
@@ -73,7 +78,8 @@ export function createDocumentLoader(
   const load = async (sought: Source | SourceToFetch, ended: AbortController): Promise<void> => {
     const signal = AbortSignal.any([ended.signal, untilQuit]);
     const source = 'fetch' in sought ? await sought.fetch(signal) : sought;
-    const document = await read(source.path, { signal });
+    const { path, recognize } = source;
+    const document = await read(path, { signal, ...(recognize && { recognize }) });
     const rest = document.blocks[Symbol.asyncIterator]();
     const first = await untilBody(rest);
     signal.throwIfAborted();

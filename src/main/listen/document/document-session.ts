@@ -64,6 +64,8 @@ export interface DocumentSession {
   resumePlace(): Place | undefined;
   /** As the window shows it. */
   state(): ShownDocument;
+  /** Once it has been parsed: the pages on which text is missing, because it could only be recognized. */
+  readonly unreadPages: readonly number[];
   saveChoices(choices: DocumentChoices): void;
   /** The reading settings for all documents have changed. */
   settingsChanged(): void;
@@ -153,6 +155,9 @@ export function startDocumentSession(
     get isParsed() {
       return isComplete || fault !== undefined;
     },
+    get unreadPages() {
+      return (isComplete && document.unreadPages) || [];
+    },
     marks,
     resumePlace,
     state: () => ({
@@ -162,6 +167,8 @@ export function startDocumentSession(
       ...(document.meta.pageCount !== undefined && { pageCount: document.meta.pageCount }),
       ...(document.meta.isNarrated && { isNarrated: true }),
       ...(document.meta.recognizedBy !== undefined && { recognizedBy: document.meta.recognizedBy }),
+      ...(document.meta.recognizedPages !== undefined && { recognizedPages: document.meta.recognizedPages }),
+      ...(isComplete && document.unreadPages && { unreadPages: document.unreadPages.length }),
       contents: document.meta.contents,
       blockCount: text.count,
       complete: isComplete,

@@ -93,10 +93,10 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
       throw new FaultError(notOpen());
     },
     replace(loaded) {
-      const { path } = loaded.source;
+      const { path, recognize } = loaded.source;
       const kept = library.add(loaded);
       if (open?.session.id === kept.id) {
-        if (open.path === path && !open.session.state().fault) {
+        if (open.path === path && !recognize && !open.session.state().fault) {
           loaded.end();
           return updates.now();
         }

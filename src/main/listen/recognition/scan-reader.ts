@@ -4,18 +4,23 @@ import { isUnreached } from '../../speech/reachability.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { ContentsEntry, Block } from '../../../shared/listen/document.ts';
 import type { ScanOffer } from '../../../shared/listen/listening.ts';
+import { type OfferPorts, scanOfferFor } from './scan-offers.ts';
 import { maxPictureSide } from '../../../shared/talk/picture.ts';
-import { type ModelPrices, type PicoDollars, knownCostOf } from '../../../shared/usage/cost.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import type { Message } from '../../../shared/talk/message.ts';
 import { type Draft, createBlockBuilder } from '../../documents/block-builder.ts';
-import { type GrowingContents, defaultLimits } from '../../documents/opened-document.ts';
+import { defaultLimits } from '../../documents/opened-document.ts';
 
-type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise<ParsedDocument>;
+type Read = (
+  path: string,
+  options: { readonly signal: AbortSignal; readonly recognizedPages?: readonly number[] },
+) => Promise<ParsedDocument>;
 
 /** Where what was recognized is kept. Pages are counted from 1. */
 interface RecognizedPages {
+  /** Those that there are, in order. */
+  pages(id: string): readonly number[];
   page(id: string, page: number): RecognizedPage | undefined;
   keepPage(id: string, page: number, recognized: RecognizedPage): void;
 }
@@ -26,16 +31,12 @@ interface RecognizedPage {
   readonly text: string;
 }
 
-interface ScanReaderOptions extends RecognitionPorts {
+interface ScanReaderOptions extends RecognitionPorts, OfferPorts {
   readonly read: Read;
   readonly pictures: Pick<ReturnType<typeof createPagePictures>, 'picture'>;
   readonly files: RecognizedPages;
   /** @throws FaultError where no model sees pictures */
   readonly visionModel: () => Promise<string>;
-  /** Undefined where the service lists none. */
-  readonly prices: (model: string) => Promise<ModelPrices | undefined>;
-  /** The price of an answer token that the person entered. */
-  readonly answerPrice: (model: string) => PicoDollars | undefined;
   /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
   readonly reachable: (signal: AbortSignal) => Promise<void>;
   /** Resolves when the person wants the text recognized. @throws the signal's reason */
@@ -43,13 +44,24 @@ interface ScanReaderOptions extends RecognitionPorts {
 }
 
 /**
- * Reads documents, and of scans what a vision model recognizes on their pages, once the person has agreed to its price.
- * What was recognized is kept and never paid for again.
+ * Reads documents, and of scans what a vision model recognizes on their pages, once the person has agreed to its price. Of a document
+ * that has text, what was recognized on single pages takes their place. What was recognized is kept and never paid for again.
  */
-export function scanReader(options: ScanReaderOptions): Read {
-  return async (path, { signal }) => {
-    const document = await options.read(path, { signal });
-    return document.meta.isScanned ? await recognized({ path, document }, options, signal) : document;
+export function scanReader(options: ScanReaderOptions) {
+  /** @param recognize pages that a document with text lacks, and that the person wants to be recognized */
+  return async (
+    path: string,
+    { signal, recognize = [] }: { readonly signal: AbortSignal; readonly recognize?: readonly number[] },
+  ): Promise<ParsedDocument> => {
+    const plainly = new AbortController();
+    const document = await options.read(path, { signal: AbortSignal.any([signal, plainly.signal]) });
+    const { isScanned, pageCount = 0 } = document.meta;
+    if (isScanned) return await recognized({ path, document }, options, signal);
+    const known = new Set([...(pageCount > 0 ? options.files.pages(document.id) : []), ...recognize]);
+    const pages = [...known].filter((page) => page <= pageCount).toSorted((a, b) => a - b);
+    if (pages.length === 0) return document;
+    plainly.abort();
+    return await withRecognizedPages({ path, document, pages }, options, signal);
   };
 }
 
@@ -59,35 +71,81 @@ interface Scan {
 }
 
 async function recognized(
-  { path, document }: Scan,
+  scan: Scan,
   options: ScanReaderOptions,
   signal: AbortSignal,
 ): Promise<ParsedDocument> {
-  const { files } = options;
-  const { id, meta } = document;
-  const pages = meta.pageCount ?? 0;
-  const kept = Array.from({ length: pages }, (_, index) => files.page(id, index + 1));
-  const recognizedBefore = kept.filter(Boolean).length;
-  const isWhole = recognizedBefore === pages;
-  const model = isWhole ? (kept[0]?.model ?? '') : await options.visionModel();
-  if (!isWhole)
-    await options.offer(await offerFor({ pages, recognized: recognizedBefore, model }, options), signal);
-
-  const textOf = async (page: number): Promise<string> => {
-    const before = kept[page - 1];
-    if (before) return before.text;
-    const text = await pageText({ pdf: { path, id }, page, model }, options, signal);
-    files.keepPage(id, page, { model, text });
-    return text;
-  };
+  const { id, meta } = scan.document;
+  const pages = Array.from({ length: meta.pageCount ?? 0 }, (_, index) => index + 1);
+  const { before, model, textOf } = await recognizer({ ...scan, pages }, options, signal);
+  if (before < pages.length)
+    await options.offer(
+      await scanOfferFor({ pages: pages.length, recognized: before, model }, options),
+      signal,
+    );
   const contents: ContentsEntry[] = [];
   return {
     id,
     get meta() {
       return { ...meta, recognizedBy: model, contents: [...contents] };
     },
-    blocks: recognizedBlocks(pages, textOf, contents),
+    blocks: recognizedBlocks(pages, textOf, createBlockBuilder(contents)),
   };
+}
+
+/** Reads the document again, without the text of those pages. */
+async function withRecognizedPages(
+  some: ScanPages,
+  options: ScanReaderOptions,
+  signal: AbortSignal,
+): Promise<ParsedDocument> {
+  const { path, pages } = some;
+  const { model, textOf } = await recognizer(some, options, signal);
+  const document = await options.read(path, { signal, recognizedPages: pages });
+  const { id, cover } = document;
+  return {
+    id,
+    get meta() {
+      return { ...document.meta, recognizedBy: model, recognizedPages: pages.length };
+    },
+    ...(cover && { cover }),
+    blocks: inPlaceOfGaps(document.blocks, pages, textOf),
+    get unreadPages() {
+      return document.unreadPages;
+    },
+  };
+}
+
+interface ScanPages extends Scan {
+  readonly pages: readonly number[];
+}
+
+interface Recognizer {
+  /** How many of the pages were recognized before. */
+  readonly before: number;
+  readonly model: string;
+  /** What is on a page, as Markdown. */
+  readonly textOf: (page: number) => Promise<string>;
+}
+
+async function recognizer(
+  { path, document: { id }, pages }: ScanPages,
+  options: ScanReaderOptions,
+  signal: AbortSignal,
+): Promise<Recognizer> {
+  const { files } = options;
+  const kept = new Map(pages.map((page) => [page, files.page(id, page)]));
+  const before = [...kept.values()].filter(Boolean).length;
+  const isWhole = before === pages.length;
+  const model = isWhole ? (kept.get(pages[0] ?? 0)?.model ?? '') : await options.visionModel();
+  const textOf = async (page: number): Promise<string> => {
+    const known = kept.get(page);
+    if (known) return known.text;
+    const text = await pageText({ pdf: { path, id }, page, model }, options, signal);
+    files.keepPage(id, page, { model, text });
+    return text;
+  };
+  return { before, model, textOf };
 }
 
 interface PageOfScan {
@@ -121,25 +179,6 @@ function interrupted(error: unknown): FaultError {
     { ...fault, message: t('listen:scan.interrupted', { why: message }) },
     { cause: error },
   );
-}
-
-/** A page of a book: the picture as vision models count it, and some 500 words. */
-const tokensOfPage = { promptTokens: 2_300, completionTokens: 900 };
-
-async function offerFor(
-  scan: Omit<ScanOffer, 'cost' | 'isPartial'>,
-  { prices, answerPrice }: Pick<ScanReaderOptions, 'prices' | 'answerPrice'>,
-): Promise<ScanOffer> {
-  const count = scan.pages - scan.recognized;
-  const promptTokens = count * tokensOfPage.promptTokens;
-  const completionTokens = count * tokensOfPage.completionTokens;
-  const totalTokens = promptTokens + completionTokens;
-  const usage = { promptTokens, completionTokens, totalTokens, reasoningTokens: 0, cachedTokens: 0 };
-  const known = knownCostOf({ kind: 'chat', usage }, await prices(scan.model));
-  if (!known || known.unpricedInput > 0) return scan;
-  const entered = answerPrice(scan.model);
-  const isPartial = known.unpricedOutput > 0 && entered === undefined;
-  return { ...scan, cost: known.cost + known.unpricedOutput * (entered ?? 0), isPartial };
 }
 
 interface PageRequest {
@@ -228,27 +267,67 @@ function incomplete(): FaultError {
 }
 
 /**
- * The blocks of a scan, page by page, from what was recognized on each as Markdown. A paragraph that goes on behind the
- * end of its page is one block.
- * @param textOf what is on a page, counted from 1
- * @param contents gets the headings
+ * The blocks of pages that follow each other, page by page, from what was recognized on each as Markdown. A paragraph that goes on
+ * behind the end of its page is one block.
+ * @param pages counted from 1
+ * @param textOf what is on a page
  */
 export async function* recognizedBlocks(
-  pageCount: number,
-  textOf: (page: number) => Promise<string>,
-  contents: GrowingContents,
+  pages: readonly number[],
+  textOf: Recognizer['textOf'],
+  toBlock: (draft: Draft) => Block,
 ): AsyncGenerator<readonly Block[], void, undefined> {
   const { draftsOfMarkdown } = await import('../../documents/formats/text/open-markdown.ts');
-  const toBlock = createBlockBuilder(contents);
   let unfinished: Draft | undefined;
-  for (let page = 1; page <= pageCount; page++) {
+  for (const page of pages) {
     const found = draftsOfMarkdown(await textOf(page), defaultLimits)
       .filter(({ text }) => text.trim() !== '')
       .map((draft): Draft => ({ ...draft, page }));
     const drafts = unfinished ? continued(unfinished, found) : found;
-    unfinished = page < pageCount && goesOn(drafts.at(-1)) ? drafts.pop() : undefined;
+    unfinished = page !== pages.at(-1) && goesOn(drafts.at(-1)) ? drafts.pop() : undefined;
     if (drafts.length > 0) yield drafts.map(toBlock);
   }
+}
+
+/** The blocks of a document, with what was recognized on some of its pages in their place. */
+async function* inPlaceOfGaps(
+  batches: ParsedDocument['blocks'],
+  pages: readonly number[],
+  textOf: Recognizer['textOf'],
+): ParsedDocument['blocks'] & AsyncGenerator<readonly Block[], void, undefined> {
+  const toBlock = pageBlockBuilder();
+  let last = 0;
+  for await (const blocks of batches) {
+    let from = 0;
+    for (const [at, { gap, page = 0 }] of blocks.entries()) {
+      if (gap?.is !== 'elsewhere') continue;
+      if (at > from) yield blocks.slice(from, at);
+      from = at + 1;
+      if (page <= last) continue; // it is one of those that follow each other
+      const following = pages.slice(pages.indexOf(page)).filter((each, index) => each === page + index);
+      last = following.at(-1) ?? page;
+      yield* recognizedBlocks(following, textOf, toBlock);
+    }
+    if (from < blocks.length) yield blocks.slice(from);
+  }
+}
+
+/** Numbers the blocks of each page as its own would be, so that reading goes on at the same place of it. */
+function pageBlockBuilder(): (draft: Draft) => Block {
+  const builders = new Map<number, (draft: Draft) => Block>();
+  return (draft) => {
+    const { page = 0 } = draft;
+    const build = builders.get(page) ?? createBlockBuilder([]);
+    builders.set(page, build);
+    const block = build(draft);
+    const named = (id: string): string => id.replace('b', `p${page}-`);
+    const { mark } = block;
+    return {
+      ...block,
+      id: named(block.id),
+      ...(mark && { mark: { ...mark, blockId: named(mark.blockId) } }),
+    };
+  };
 }
 
 /** Whether a paragraph ends in the middle of a sentence. */

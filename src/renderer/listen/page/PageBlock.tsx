@@ -1,4 +1,12 @@
-import { CornerDownRight, Ellipsis, Image, TextQuote, Volume2, VolumeX } from 'lucide-react';
+import {
+  CornerDownRight,
+  Ellipsis,
+  FileQuestionMark,
+  Image,
+  TextQuote,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { memo, useRef } from 'react';
 import { marksOfBlock } from './block-marks.ts';
 import { BlockText } from './BlockText.tsx';
@@ -120,6 +128,8 @@ export function BlockBody({ reading }: { readonly reading: BlockReading }) {
       );
     case 'picture':
       return <Image className="picture-sign" aria-hidden />; // its sign is in few fonts
+    case 'gap':
+      return <FileQuestionMark className="picture-sign" aria-hidden />;
     case 'table':
       return <TableBody text={text} runs={runs} />;
     case 'footnote':

@@ -18,7 +18,7 @@ const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'headin
 const notes: Block['kind'] = 'comment';
 
 /** Their words are names and abbreviations, which show no language, or they have none. */
-const wordless = new Set<Block['kind']>(['code', 'formula', 'table', 'picture']);
+const wordless = new Set<Block['kind']>(['code', 'formula', 'table', 'picture', 'gap']);
 
 interface BlockLanguages {
   of(block: Block): string;
@@ -29,7 +29,7 @@ interface BlockLanguages {
 /**
  * The language of each block of a document, as a code. What a block or a document states counts, but English: Word and
  * others state that of anything. A text that evidently is in another language is in that one; a short one is in the
- * document's, as are tables, formulas, code and pictures.
+ * document's, as are tables, formulas, code, pictures and gaps.
  * @param blocks all that have been parsed
  */
 export function createBlockLanguages(

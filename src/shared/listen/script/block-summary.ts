@@ -7,7 +7,7 @@ import { t } from '../../text/translate.ts';
 const headerChars = 120;
 
 /** A block for the eye in a few words for the ear. */
-export function summaryOf({ kind, text }: Block, lng: LanguageCode): string {
+export function summaryOf({ kind, text, page, gap }: Block, lng: LanguageCode): string {
   switch (announced(kind)) {
     case 'table':
       return tableSummary(text, lng);
@@ -17,12 +17,26 @@ export function summaryOf({ kind, text }: Block, lng: LanguageCode): string {
       return t('spoken:formula', { lng });
     case 'picture':
       return t('spoken:picture', { count: filledLines(text).length, lng });
+    case 'gap':
+      return gapSummary(page, gap, lng);
   }
 }
 
 /** The kinds that can be announced. */
-export function announced(kind: BlockKind): 'table' | 'code' | 'formula' | 'picture' {
-  return kind === 'table' || kind === 'formula' || kind === 'picture' ? kind : 'code';
+export function announced(kind: BlockKind): (typeof shortened)[number] | 'code' {
+  return shortened.find((each) => each === kind) ?? 'code';
+}
+
+const shortened = ['table', 'formula', 'picture', 'gap'] as const satisfies readonly BlockKind[];
+
+/** “Pages 40 to 52 are pictures; no text on them can be read.” */
+function gapSummary(page: number | undefined, gap: Block['gap'], lng: LanguageCode): string {
+  if (!gap || page === undefined || gap.is === 'elsewhere') return '';
+  if (gap.is === 'some-letters') return t('spoken:gap.some-letters', { page, lng });
+  const { is, lastPage } = gap;
+  return lastPage > page
+    ? t(`spoken:gap.${is}.pages`, { from: page, to: lastPage, lng })
+    : t(`spoken:gap.${is}.page`, { page, lng });
 }
 
 /** `A table of 4 rows and 2 columns: Year, Population.` */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBlockBuilder } from '../../../../src/main/documents/block-builder.ts';
 import { recognizedBlocks } from '../../../../src/main/listen/recognition/scan-reader.ts';
 import type { Block, ContentsEntry } from '../../../../src/shared/listen/document.ts';
 
@@ -7,7 +8,9 @@ async function blocksOf(
 ): Promise<{ blocks: Block[]; contents: ContentsEntry[] }> {
   const contents: ContentsEntry[] = [];
   const blocks: Block[] = [];
-  for await (const some of recognizedBlocks(pages.length, async (page) => pages[page - 1] ?? '', contents))
+  const numbers = pages.map((_, index) => index + 1);
+  const textOf = async (page: number): Promise<string> => pages[page - 1] ?? '';
+  for await (const some of recognizedBlocks(numbers, textOf, createBlockBuilder(contents)))
     blocks.push(...some);
   return { blocks, contents };
 }
@@ -52,7 +55,8 @@ describe('the recognized pages of a scan', () => {
       asked.push(page);
       return `Page ${page}.`;
     };
-    for await (const _ of recognizedBlocks(9, textOf, [])) if (asked.length === 2) break;
+    for await (const _ of recognizedBlocks([1, 2, 3, 4], textOf, createBlockBuilder([])))
+      if (asked.length === 2) break;
     expect(asked).toEqual([1, 2]);
   });
 });

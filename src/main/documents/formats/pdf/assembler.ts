@@ -240,6 +240,7 @@ export class Assembler {
       ...(shown && { mark: shown }),
       ...(draft.said !== undefined && { said: draft.said }),
       ...(draft.language !== undefined && { language: draft.language }),
+      ...(draft.gap && { gap: draft.gap }),
     };
   }
 
@@ -256,7 +257,7 @@ export class Assembler {
 }
 
 function isPicture({ known }: Draft): boolean {
-  return known === 'picture';
+  return known === 'picture' || known === 'gap';
 }
 
 /** What may break off at the end of a column. */
@@ -289,6 +290,7 @@ const floats: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'caption',
   'figure',
   'picture',
+  'gap',
   'sidebar',
 ]);
 

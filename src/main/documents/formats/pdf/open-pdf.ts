@@ -26,12 +26,12 @@ import { withSkippedLists } from './kinds/skipped-lists.ts';
 export async function openPdf(
   bytes: DocumentBytes,
   limits: DocumentLimits,
-  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
+  options: Omit<OpenOptions, 'limits'> = {},
   open: typeof openSource = opensAside ? openSourceAside : openSource,
 ): Promise<OpenedDocument> {
   if (bytes.size > limits.pdfBytes)
     throw tooLarge(t('documents:pdf.too-large', { megabytes: Math.round(limits.pdfBytes / 1e6) }));
-  const source = await open(ownBytes(await bytes.whole()), limits, { signal, onWork });
+  const source = await open(ownBytes(await bytes.whole()), limits, options);
   try {
     const { pages, pageCount } = source;
     const first = await untilText(pages);
@@ -40,9 +40,10 @@ export async function openPdf(
     const outline = new Outline(source.outline.map((entry) => ({ ...entry })));
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...metaOf(source, first), pageCount, contents };
-    const blocks = withFewPictures(withSkippedLists(blocksOf(chain(first, pages), outline)));
+    const unreadPages: number[] = [];
+    const blocks = withFewPictures(withSkippedLists(blocksOf(chain(first, pages), outline, unreadPages)));
     const listed = contents.length > 0 ? blocks : withHeadingsAsContents(contents, blocks);
-    return { meta, blocks: closingAfter(source, listed) };
+    return { meta, blocks: closingAfter(source, listed), unreadPages };
   } catch (error) {
     await source.close();
     throw error;
@@ -85,9 +86,12 @@ async function untilText(pages: AsyncGenerator<PageToSort>): Promise<PageToSort[
   return first;
 }
 
-/** Fields that somebody put on a scanned form say nothing before they are filled in: what they ask is in the picture. */
-function hasText({ runs, sideways, annotations }: PageToSort): boolean {
-  return runs.length + sideways.length > 0 || annotations.some(isTelling);
+/**
+ * Fields that somebody put on a scanned form say nothing before they are filled in: what they ask is in the picture. What was
+ * recognized on some pages is text of a document that has more.
+ */
+function hasText({ runs, sideways, annotations, isElsewhere }: PageToSort): boolean {
+  return runs.length + sideways.length > 0 || annotations.some(isTelling) || isElsewhere === true;
 }
 
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {

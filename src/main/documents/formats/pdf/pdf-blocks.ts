@@ -13,22 +13,31 @@ import { isBuildStep } from './slides/build-steps.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import type { PageText } from './page-text.ts';
+import type { Draft } from './pdf-page-blocks.ts';
+import { gapDraft } from './pictures/large-pictures.ts';
+import { isUnsaid } from '../../few-pictures.ts';
 import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters/stacked-runs.ts';
 import { withoutTypedPassages } from './letters/typed-pages.ts';
-import type { Block } from '../../../../shared/listen/document.ts';
-import { t } from '../../../../shared/text/translate.ts';
+import { type Block, gapSign } from '../../../../shared/listen/document.ts';
 
 /** How many pages on either side are compared to recognize running heads. */
 const pagesAround = 5;
 
 type Part = Parameters<SiteEnd['add']>[0] & { readonly links: Parameters<SiteEnd['add']>[1] };
 
-/** The blocks of the pages, each page as soon as the next few have been read. */
-export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outline): AsyncGenerator<Block> {
+/**
+ * The blocks of the pages, each page as soon as the next few have been read.
+ * @param unread gets the pages that can't be read, or only in part
+ */
+export async function* blocksOf(
+  pages: AsyncIterable<PageToSort>,
+  outline: Outline,
+  unread: number[],
+): AsyncGenerator<Block> {
   const assembler = new Assembler();
   const reader = new DraftsOverPages(assembler.textOf);
   const looks = new HeadingLooks(assembler.textOf);
-  const broken = new BrokenPages();
+  const gaps = new PageGaps(unread);
   const notes = new NotesOverPages<Part>();
   const siteEnd = new SiteEnd(assembler.textOf);
   const window: SeenPage[] = [];
@@ -44,26 +53,32 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const { page } = window[index] as SeenPage;
     done = page.number;
     outline.reach(page);
-    if (page.isBroken) return broken.add(page.number);
+    const missing = missingOf(page);
+    if (missing) return gaps.add(missing, page.number);
     const { drafts, bodySize, isRepeated } = reader.draftsOf(window, index);
     const sectionStarts = isRepeated ? noStarts : outline.sectionStarts(page.height, drafts);
     const isFirstPartial = page.isUndecoded === true && !isPartial;
-    if (broken.any || isFirstPartial) {
+    if (gaps.part || isFirstPartial) {
       yield* untilEnd(notes.end());
       yield* assembler.flush();
+      yield* gaps.take();
     }
-    yield* broken.take();
+    if (page.isUndecoded) unread.push(page.number);
     if (isFirstPartial) {
       isPartial = true;
-      yield undecodedFrom(page.number);
+      yield gapBlock('some-letters', page.number);
     }
     const { links } = page;
     const parts = drafts.map((draft) => ({ draft, start: sectionStarts.get(draft), bodySize, links }));
-    yield* untilEnd(
-      notes.add(
-        isRepeated ? parts : looks.among(parts, { bodySize, isTagged: page.structure !== undefined }),
-      ),
-    );
+    const looked = isRepeated
+      ? parts
+      : looks.among(parts, { bodySize, isTagged: page.structure !== undefined });
+    const saysMore = !page.isPictured || drafts.some(({ known }) => !known || !isUnsaid(known));
+    const before = saysMore
+      ? gaps.drafts().map((draft) => ({ draft, start: undefined, bodySize, links }))
+      : [];
+    yield* untilEnd(notes.add([...before, ...looked]));
+    if (page.isPictured) gaps.add('picture', page.number);
   };
   for await (const page of pages) {
     const seen = reader.see(page, segmentsOnPage(page, assembler.vocabulary));
@@ -84,15 +99,30 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   yield* untilEnd(notes.end());
   yield* taken(siteEnd.end());
   yield* assembler.flush();
-  yield* broken.take();
+  yield* gaps.takeLast();
 }
 
 const noStarts: ReturnType<Outline['sectionStarts']> = new Map();
 
-/** Says once, where it begins, that text is left out. In the language of the window, it says nothing of the document’s. */
-function undecodedFrom(page: number): Block {
-  const text = t('documents:pdf.undecoded', { page });
-  return { id: `p${page}-undecoded`, kind: 'sidebar', text, page };
+type Gap = NonNullable<Block['gap']>;
+
+/** Why nothing of a page is read. */
+function missingOf({
+  isBroken,
+  isElsewhere,
+  isUndecoded,
+  runs,
+  sideways,
+}: PageToSort): Gap['is'] | undefined {
+  if (isBroken) return 'damage';
+  if (isElsewhere) return 'elsewhere';
+  return isUndecoded && runs.length + sideways.length === 0 ? 'letters' : undefined;
+}
+
+/** Has the id of a page's first block, but where the page has others as well. */
+function gapBlock(is: Gap['is'], page: number, lastPage = page): Block {
+  const id = is === 'some-letters' ? `p${page}-gap` : `p${page}-1`;
+  return { id, kind: 'gap', text: gapSign, page, gap: { is, lastPage } };
 }
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
@@ -110,29 +140,54 @@ function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
   });
 }
 
-/** Says in their place that pages are missing: once for those that follow each other. */
-class BrokenPages {
-  #from: number | undefined;
-  #to = 0;
+/** Tells of pages that can't be read in their place: once of those that follow each other for the same reason. */
+class PageGaps {
+  readonly #unread: number[];
+  #waiting: (Gap & { readonly page: number })[] = [];
+  #hasCover = false;
 
-  get any(): boolean {
-    return this.#from !== undefined;
+  constructor(unread: number[]) {
+    this.#unread = unread;
   }
 
-  add(page: number): void {
-    this.#from ??= page;
-    this.#to = page;
+  /** Whether what is missing parts the text before it from what follows: a plate in a book doesn't. */
+  get part(): boolean {
+    return this.#waiting.some(({ is }) => is !== 'picture');
   }
 
-  /** The block that stands for the broken pages before this one. */
+  add(is: Gap['is'], page: number): void {
+    const last = this.#waiting.at(-1);
+    if (last?.is === is && last.lastPage === page - 1 && is !== 'elsewhere')
+      this.#waiting[this.#waiting.length - 1] = { ...last, lastPage: page };
+    else this.#waiting.push({ is, page, lastPage: page });
+  }
+
+  /** The blocks that stand for the pages before this one. */
   *take(): Generator<Block> {
-    if (this.#from === undefined) return;
-    const [from, to] = [this.#from, this.#to];
-    this.#from = undefined;
-    const text =
-      from === to
-        ? t('documents:pdf.broken-page', { page: from })
-        : t('documents:pdf.broken-pages', { from, to });
-    yield { id: `p${from}-broken`, kind: 'paragraph', text, page: from };
+    for (const { is, page, lastPage } of this.#ended()) yield gapBlock(is, page, lastPage);
+  }
+
+  /** The same at the end. The back of a document with a cover is no page to be read. */
+  *takeLast(): Generator<Block> {
+    const last = this.#waiting.at(-1);
+    if (this.#hasCover && last?.is === 'picture' && last.page === last.lastPage) this.#waiting.pop();
+    yield* this.take();
+  }
+
+  /** The same while a sentence may go on behind them. */
+  drafts(): Draft[] {
+    return this.#ended().map(({ page, ...gap }) => gapDraft(page, gap));
+  }
+
+  #ended(): readonly (Gap & { readonly page: number })[] {
+    const isCover = ({ is, lastPage }: Gap): boolean => is === 'picture' && lastPage === 1;
+    const ended = this.#waiting.filter((gap) => !isCover(gap));
+    this.#hasCover ||= ended.length < this.#waiting.length;
+    this.#waiting = [];
+    for (const { is, page, lastPage } of ended) {
+      if (is === 'damage' || is === 'elsewhere') continue;
+      for (let each = page; each <= lastPage; each += 1) this.#unread.push(each);
+    }
+    return ended;
   }
 }

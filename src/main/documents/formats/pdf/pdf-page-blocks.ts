@@ -19,7 +19,7 @@ import { withWholeCaptions } from './reading-order/whole-captions.ts';
 import { partDraft, placeParts, single, withSideTitleFirst } from './page-drafts.ts';
 import { withWholeFormulas } from './formulas/formula-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import type { PageArea } from '../../../../shared/listen/page-area.ts';
 
 /** An unfinished block. What kind of block prose is shows only once its rest, maybe on the next page, is known. */
@@ -40,6 +40,7 @@ export interface Draft {
   readonly text?: string;
   /** The mark of a footnote. */
   readonly mark?: string;
+  readonly gap?: Block['gap'];
   /** Whether it is the first or the last of its column. */
   readonly opens: boolean;
   readonly closes: boolean;

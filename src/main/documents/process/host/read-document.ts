@@ -24,6 +24,8 @@ export interface ParsedDocument {
    * `FaultError` if the rest cannot be read.
    */
   readonly blocks: AsyncIterable<readonly Block[]>;
+  /** Once all blocks have been read: see `OpenedDocument`. */
+  readonly unreadPages?: readonly number[] | undefined;
 }
 
 /**
@@ -37,7 +39,14 @@ export function documentReader(startParser: StartParser): ReadDocument {
   return async (path, options = {}) => {
     const limits = { ...defaultLimits, ...options.limits };
     const { file, size } = await openDocumentFile(path, limits.fileBytes);
-    const request = { name: basename(path), locale: currentLocale(), limits, fileBytes: size };
+    const { recognizedPages } = options;
+    const request = {
+      name: basename(path),
+      locale: currentLocale(),
+      limits,
+      fileBytes: size,
+      ...(recognizedPages && { recognizedPages }),
+    };
     const parser = startParser(request, file.fd);
     void parser.ended.then(() => file.close());
     const messages = readMessages(parser, options.signal);
@@ -74,9 +83,11 @@ export const mostBlocks = 750_000;
 function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): ParsedDocument {
   const { cover } = opened;
   let meta = metaIn(opened);
+  let unreadPages: readonly number[] | undefined;
   let count = 0;
   const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {
     for await (const message of messages) {
+      if (message.is === 'end') unreadPages = message.unreadPages;
       if (message.is !== 'blocks') continue;
       if (message.contents.length > 0)
         meta = { ...meta, contents: changedContents(meta.contents, message.contents) };
@@ -92,6 +103,9 @@ function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): 
     },
     ...(cover ? { cover } : {}),
     blocks: blocks(),
+    get unreadPages() {
+      return unreadPages;
+    },
   };
 }
 

@@ -32,7 +32,8 @@ export async function parseDocument(
   try {
     const given = bytesOf(onWork);
     const bytes = given.size > maxMemoryBytes ? given : memoryBytes(await given.whole());
-    const document = await openBytes(bytes, request.name, { limits: request.limits, onWork });
+    const { limits, recognizedPages } = request;
+    const document = await openBytes(bytes, request.name, { limits, onWork, recognizedPages });
     await send(openedMessage(document));
     const changes = contentsChanges(() => document.meta.contents);
     for await (const blocks of batchesOf(document.blocks)) {
@@ -40,7 +41,8 @@ export async function parseDocument(
       sent = send({ is: 'blocks', blocks, contents: changes() }); // on its way while the next are read
     }
     await sent;
-    await send({ is: 'end' });
+    const unreadPages = document.unreadPages ?? [];
+    await send({ is: 'end', ...(unreadPages.length > 0 && { unreadPages }) });
   } catch (error) {
     await sent;
     await send({ is: 'failed', fault: faultOf(error) });

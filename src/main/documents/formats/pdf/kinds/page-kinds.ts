@@ -79,6 +79,10 @@ export interface PageToSort extends PageText {
   /** Of a sheet with several pages. */
   readonly pages?: PagesOnSheet;
   readonly isBroken?: true;
+  /** What is on it was recognized: it isn't read. */
+  readonly isElsewhere?: true;
+  /** It is a picture, with hardly a letter beside it. */
+  readonly isPictured?: true;
   /** Text is left out because the file doesn't say which letters it is made of, or only draws these. */
   readonly isUndecoded?: true;
 }

@@ -70,7 +70,8 @@ export class GlyphNumbers {
       (this.#isPartial &&
         lengthOf(words) < leastReadable * lengthOf(items) &&
         isGibberish(written.map(({ str }) => str).join(' ')));
-    return { items: isUnreadable ? [] : decoded, isPartial: isUnreadable || known.length < items.length };
+    const left = items.filter(({ fontName }) => this.#numberings.get(fontName) === 'unknown');
+    return { items: isUnreadable ? [] : decoded, isPartial: isUnreadable || isOfLetters(left) };
   }
 
   /** The numbers of a heading are too few to tell what they stand for: it is what those of the text do. */
@@ -117,13 +118,20 @@ const leastLegible = 100;
 /** Of the letters of a page. */
 const leastReadable = 0.15;
 
+/** Different ones: a font for bullets, ticks and arrows has fewer on a page, and nothing is missing without them. */
+const fewestSigns = 6;
+
+function isOfLetters(items: readonly PlacedItem[]): boolean {
+  return new Set(items.flatMap(({ str }) => [...str.replaceAll(/\s/g, '')])).size >= fewestSigns;
+}
+
 function lengthOf(items: readonly PlacedItem[]): number {
   return items.reduce((sum, { str }) => sum + str.trim().length, 0);
 }
 
 interface DecodedItems {
   readonly items: readonly PlacedItem[];
-  /** Whether text was left out because nothing states which letters it is made of. */
+  /** Whether text was left out because nothing states which letters it is made of, and not only signs. */
   readonly isPartial: boolean;
 }
 

@@ -15,6 +15,7 @@ import type { PageText } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { uncounted } from '../slides/build-steps.ts';
 import { isUnsaid, largePicture, pictureSign } from '../../../few-pictures.ts';
+import { gapSign } from '../../../../../shared/listen/document.ts';
 
 /** A page is looked at in so many squares across and down, without those at its top and its foot. */
 const grid = { across: 12, down: 24, edge: 2 };
@@ -92,6 +93,27 @@ export function largePicturesIn(
       const isBanner = Math.max(across, down) > longest * Math.min(across, down);
       return !isBanner && across * down >= largePicture * width * height;
     });
+}
+
+/** Of its page. */
+const leastOfPage = 0.6;
+/** A running head and the number of the page, or the name of an appendix. */
+const mostBeside = 30;
+
+/**
+ * Whether a page is a picture, as in an appendix that was scanned, with hardly a letter beside it. Slides are wide and have pictures
+ * of that size to look at.
+ * @param pictures the large ones
+ */
+export function isPictured(
+  { runs, sideways, width, height }: Pick<PageText, 'runs' | 'sideways' | 'width' | 'height'>,
+  pictures: readonly Box[],
+): boolean {
+  const isWhole = pictures.some(
+    ({ x0, x1, y0, y1 }) => (x1 - x0) * (y1 - y0) >= leastOfPage * width * height,
+  );
+  const beside = [...runs, ...sideways].map(({ text }) => text).join('');
+  return isWhole && width <= height && (beside.match(/[\p{L}\p{N}]/gu)?.length ?? 0) <= mostBeside;
 }
 
 interface Seen {
@@ -198,7 +220,7 @@ function hasSmallPrint(area: Box, drafts: readonly Draft[], bodySize: number): b
 }
 
 /** One line for each of some pictures. */
-function pictureDraft({ number }: PageToSort, { x0, x1, y0, y1 }: Box, count: number): Draft {
+function pictureDraft({ number }: Pick<PageToSort, 'number'>, { x0, x1, y0, y1 }: Box, count: number): Draft {
   const line = { text: '', plain: '', x0, x1, y: y1, size: y1 - y0, bold: 0, mono: 0, math: 0, raised: [] };
   return {
     page: number,
@@ -209,4 +231,10 @@ function pictureDraft({ number }: PageToSort, { x0, x1, y0, y1 }: Box, count: nu
     opens: false,
     closes: false,
   };
+}
+
+/** Stands for pages that can't be read. @param page the first of them */
+export function gapDraft(page: number, gap: NonNullable<Draft['gap']>): Draft {
+  const place = { x0: 0, x1: 0, y0: 0, y1: 0 };
+  return { ...pictureDraft({ number: page }, place, 1), known: 'gap', text: gapSign, gap };
 }

@@ -26,7 +26,7 @@ export interface PdfSource {
 export async function openSource(
   bytes: Uint8Array,
   limits: Pick<DocumentLimits, 'pages' | 'charactersPerPage'>,
-  options: Pick<OpenOptions, 'signal' | 'onWork'>,
+  options: Omit<OpenOptions, 'limits'>,
 ): Promise<PdfSource> {
   const document = await loadWhole(bytes, options.signal);
   try {

@@ -9,7 +9,7 @@ import { withDrawnBold } from '../letters/drawn-bold.ts';
 import { withoutHidden } from '../letters/hidden-text.ts';
 import { LostLigatures } from '../letters/lost-ligatures.ts';
 import { isByBrowser } from '../kinds/site-end.ts';
-import { hasRoomForPicture, largePicturesIn } from '../pictures/large-pictures.ts';
+import { hasRoomForPicture, isPictured, largePicturesIn } from '../pictures/large-pictures.ts';
 import type { Box } from '../kinds/page-parts.ts';
 import {
   holdsOutlines,
@@ -43,7 +43,7 @@ export async function* readPages(
   document: PDFDocumentProxy,
   outline: OutlinePlaces,
   maxCharacters: number,
-  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
+  { signal, onWork, recognizedPages = [] }: Omit<OpenOptions, 'limits'>,
 ): AsyncGenerator<PageToSort> {
   const { isTagged, isByBrowser: isPrinted, title } = await originOf(document);
   const reading: PageReading = {
@@ -59,6 +59,7 @@ export async function* readPages(
     isPrinted,
   };
   const { fonts } = reading;
+  const elsewhere = new Set(recognizedPages);
   const labels = await document.getPageLabels().catch(() => null);
   let kept = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -69,20 +70,14 @@ export async function* readPages(
       await document.cleanup().catch(() => undefined); // a broken page may hold on to its own; the next one will do
     }
     const label = labels?.[number - 1] || String(number);
-    const read = await readPage(document, number, label, reading).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      if (error instanceof FaultError) throw error;
-      return {
-        number,
-        label,
-        width: 0,
-        height: 0,
-        runs: [],
-        sideways: [],
-        annotations: [],
-        isBroken: true as const,
-      };
-    });
+    const unread = { number, label, width: 0, height: 0, runs: [], sideways: [], annotations: [] };
+    const read = elsewhere.has(number)
+      ? { ...unread, isElsewhere: true as const }
+      : await readPage(document, number, label, reading).catch((error: unknown) => {
+          signal?.throwIfAborted();
+          if (error instanceof FaultError) throw error;
+          return { ...unread, isBroken: true as const };
+        });
     const sections = await outline.upTo(number);
     yield {
       ...read,
@@ -191,6 +186,9 @@ async function readPage(
     const largePictures = hasRoomForPicture(text)
       ? largePicturesIn((await look().catch(() => noPictures)).images, text) // its text may be read all the same
       : [];
+    // What a field asks is read of the field.
+    const isWholePicture =
+      isPictured(text, largePictures) && !ownAnnotations.some(({ is }) => is === 'field');
     return {
       number,
       label,
@@ -205,7 +203,7 @@ async function readPage(
       ...(mayHoldDrawing(drawn) && { drawn }),
       ...(isWide && { panels: drawn.panels }),
       ...(drawn.images.length > 0 && { photographs: drawn.images }),
-      ...(largePictures.length > 0 && { largePictures }),
+      ...(isWholePicture ? { isPictured: true as const } : largePictures.length > 0 && { largePictures }),
       ...(boxes && { boxes }),
       ...(tableRules && { tableRules }),
       ...(boxes && !pictures && looked && { rules: looked.rules }),

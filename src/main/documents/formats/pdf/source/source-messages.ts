@@ -14,6 +14,7 @@ type Asked =
       readonly bytes: Uint8Array;
       readonly limits: Limits;
       readonly locale: Locale;
+      readonly recognizedPages: readonly number[] | undefined;
     }
   | { readonly do: 'read-another' }
   | { readonly do: 'look' }
@@ -45,9 +46,14 @@ export function serveSource(port: SourcePort): void {
   let ahead = 0;
   const answer = (message: Answer): void => port.postMessage(message);
 
-  const read = async ({ bytes, limits, locale }: Extract<Asked, { do: 'open' }>): Promise<void> => {
+  const read = async ({
+    bytes,
+    limits,
+    locale,
+    recognizedPages,
+  }: Extract<Asked, { do: 'open' }>): Promise<void> => {
     await startLocale(locale);
-    source = await openSource(bytes, limits, { signal: given.signal });
+    source = await openSource(bytes, limits, { signal: given.signal, recognizedPages });
     if (given.signal.aborted) return await source.close();
     const { pageCount, stated, outline, pages } = source;
     answer({ is: 'opened', pageCount, stated, outline });
@@ -94,7 +100,7 @@ export async function sourceThrough(
   port: SourcePort,
   bytes: Uint8Array,
   { pages, charactersPerPage }: Limits,
-  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
+  { signal, onWork, recognizedPages }: Omit<OpenOptions, 'limits'>,
   failed: Promise<never>,
 ): Promise<PdfSource> {
   const answers: Answer[] = [];
@@ -138,7 +144,8 @@ export async function sourceThrough(
   };
   try {
     const limits = { pages, charactersPerPage };
-    ask({ do: 'open', bytes, limits, locale: currentLocale() }, [bytes.buffer as ArrayBuffer]);
+    const locale = currentLocale();
+    ask({ do: 'open', bytes, limits, locale, recognizedPages }, [bytes.buffer as ArrayBuffer]);
     const { pageCount, stated, outline } = await next('opened');
     return {
       pageCount,
