@@ -40,6 +40,8 @@ export function openDocumentFiles(folder: string): DocumentFiles {
   const coverPath = (id: string): string => join(folder, `${id}.cover`);
   const pagesFolder = (id: string): string => join(folder, `${id}.pages`);
   const pagePath = (id: string, page: number): string => join(pagesFolder(id), `${page}.md`);
+  const page = (id: string, number: number): RecognizedPage | undefined =>
+    recognizedIn(readOrNothing(pagePath(id, number)));
   const keep = (bytes: Uint8Array, pathOf: (id: string) => string): string => {
     const id = documentIdOf(bytes);
     writeAtomicallySync(pathOf(id), bytes);
@@ -63,10 +65,11 @@ export function openDocumentFiles(folder: string): DocumentFiles {
     },
     keepPage: (id, page, { model, text }) =>
       writeAtomicallySync(pagePath(id, page), `${modelLine}${model}\n${text}`),
-    page: (id, page) => recognizedIn(readOrNothing(pagePath(id, page))),
+    page,
     pages: (id) =>
       namesIn(pagesFolder(id))
         .flatMap((name) => (/^\d+\.md$/.test(name) ? [Number.parseInt(name, 10)] : []))
+        .filter((number) => page(id, number))
         .toSorted((a, b) => a - b),
     remove(id) {
       for (const path of [textPath(id), fetchedPath(id), coverPath(id)]) rmSync(path, { force: true });

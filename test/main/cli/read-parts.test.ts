@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../thorough.ts';
 import { readParts, saidSentences, wholeDocument } from '../../../src/main/cli/read/whole-document.ts';
 import { noChoices } from '../../../src/shared/listen/script/choices.ts';
+import { madePdf } from '../documents/formats/pdf/made-pdf.ts';
 import { program, programEnv } from './parley.ts';
 
 const documents = fileURLToPath(new URL('../../fixtures/documents', import.meta.url));
@@ -22,6 +23,22 @@ test.each(names)('says the same of %s part by part as of the whole', async (name
   const path = join(documents, name);
   const { script } = await wholeDocument(path, noChoices, never);
   expect((await inParts(path)).flat()).toEqual(Array.from(saidSentences(script), ({ spoken }) => spoken));
+});
+
+test('tells of pages whose text could only be recognized, in parts as of the whole', async () => {
+  const drawing = 'q 560 0 0 760 20 20 cm /Im0 Do Q';
+  const page = [{ x: 60, y: 90, text: 'The keeper lights the lamp of the harbour.' }];
+  const path = await written(
+    madePdf([page, [], [], page, [], page], { drawings: ['', drawing, drawing, '', drawing] }),
+  );
+  const told: string[] = [];
+  const tell = (sentence: string): void => void told.push(sentence);
+  await wholeDocument(path, noChoices, never, tell);
+  await readParts(path, noChoices, never, () => {}, tell);
+  const sentence =
+    'Text is missing on 3 pages of this PDF (2–3, 5): they are pictures, or the PDF doesn’t say which letters they are made of. ' +
+    'Run the PDF through a text recognition (OCR) program, and read the result.';
+  expect(told).toEqual([sentence, sentence]);
 });
 
 test.runIf(isThorough)(
@@ -71,7 +88,7 @@ async function inParts(path: string): Promise<readonly (readonly string[])[]> {
   return parts;
 }
 
-async function written(text: string): Promise<string> {
+async function written(text: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-parts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'text.md');

@@ -71,8 +71,10 @@ it('keeps the recognized pages of a scan with the model’s name, and removes th
 });
 
 it('takes a page whose file is damaged for one that wasn’t recognized', () => {
-  const { folder, keepPage, page } = files();
-  keepPage('aa', 1, { model: 'seer-1', text: 'It lies still.' });
+  const { folder, keepPage, page, pages } = files();
+  for (const each of [1, 10, 2]) keepPage('aa', each, { model: 'seer-1', text: 'It lies still.' });
   writeFileSync(join(folder, 'aa.pages', '1.md'), '');
   expect(page('aa', 1)).toBeUndefined();
+  expect(pages('aa')).toEqual([2, 10]);
+  expect(pages('bb')).toEqual([]);
 });

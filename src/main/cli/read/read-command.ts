@@ -28,7 +28,7 @@ import { isAddress } from '../../../shared/listen/web-address.ts';
 import { oneLine } from '../../../shared/listen/script/packing.ts';
 import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
 import { type SayAs, sayAsSchema } from '../../../shared/listen/script/say-as.ts';
-import type { Passage, Sentence } from '../../../shared/listen/script/script.ts';
+import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { formatCount, exactDollars, formatMoney, formatSeconds } from '../../../shared/usage/format-cost.ts';
@@ -96,7 +96,7 @@ export function addReadCommands(program: Command, host: ReadHost): void {
         if (out === undefined || !format) return readAsText(options, context);
         const book = host.here(out);
         await expectWritable(book);
-        const document = await wholeDocument(path, choices, context.signal);
+        const document = await wholeDocument(path, choices, context.signal, context.terminal.step);
         return readAloud({ document, out: book, format, chapters, verify, force, folder }, context);
       };
       await host.run((context) =>
@@ -141,7 +141,7 @@ interface ReadOptions {
 async function readAsText(options: ReadOptions, context: CommandContext): Promise<void> {
   const { terminal, signal } = context;
   if (!terminal.json && !options.chapters) return readAsItComes(options, context);
-  const document = await wholeDocument(options.path, options.choices, signal);
+  const document = await wholeDocument(options.path, options.choices, signal, terminal.step);
   const chapters = await chaptersIn(document, options.chapters, signal);
   for (const { passages } of chapters) terminal.say(linesOf(saidSentences(document.script, passages)));
   terminal.result({ ...about(document), blocks: blocksFor(document, options.chapters && chapters) });
@@ -150,11 +150,12 @@ async function readAsText(options: ReadOptions, context: CommandContext): Promis
 async function readAsItComes({ path, choices }: ReadOptions, context: CommandContext): Promise<void> {
   const { terminal, signal } = context;
   let isSilent = true;
-  await readParts(path, choices, signal, (part) => {
+  const say = (part: Script): void => {
     const lines = linesOf(saidSentences(part));
     isSilent &&= lines === '';
     terminal.say(lines);
-  });
+  };
+  await readParts(path, choices, signal, say, terminal.step);
   if (isSilent) throw nothingToSay();
 }
 
@@ -164,7 +165,7 @@ function linesOf(sentences: Iterable<Sentence>): string {
 
 /** The chapters by their numbers, with how long each takes. */
 async function readContents(options: ReadOptions, { terminal, signal }: CommandContext): Promise<void> {
-  const document = await wholeDocument(options.path, options.choices, signal);
+  const document = await wholeDocument(options.path, options.choices, signal, terminal.step);
   const chapters = (await chaptersIn(document, options.chapters, signal)).map(
     ({ number, title, passages }) => ({
       number,
@@ -187,7 +188,7 @@ async function readEstimate(
   context: CommandContext,
 ): Promise<void> {
   const { terminal, signal } = context;
-  const document = await wholeDocument(options.path, options.choices, signal);
+  const document = await wholeDocument(options.path, options.choices, signal, terminal.step);
   const chapters = await chaptersIn(document, options.chapters, signal);
   const kept = await keptSpeech(options.folder, context);
   const spoken = await inFewRequests(chapters, (texts) =>

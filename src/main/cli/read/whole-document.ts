@@ -22,16 +22,21 @@ export interface ChapterRange {
   readonly last: number;
 }
 
-/** @throws FaultError in a sentence that names the file, when it cannot be read or not to its end */
+/**
+ * @param onUnread called with a sentence about pages whose text could only be recognized
+ * @throws FaultError in a sentence that names the file, when it cannot be read or not to its end
+ */
 export async function wholeDocument(
   path: string,
   choices: DocumentChoices,
   signal: AbortSignal,
+  onUnread: (sentence: string) => void = () => {},
 ): Promise<WholeDocument> {
   return namingFile(path, signal, async () => {
     const document = await openedDocument(path, signal);
     const script = createScript(readingOf(document, choices));
     for await (const blocks of document.blocks) script.add(blocks);
+    tellUnread(document, onUnread);
     const { title = basename(path, extname(path)), author, language, contents } = document.meta;
     return { id: document.id, title, author, language, contents, cover: document.cover?.bytes, script };
   });
@@ -46,6 +51,7 @@ export async function readParts(
   choices: DocumentChoices,
   signal: AbortSignal,
   onPart: (part: Script) => void,
+  onUnread: (sentence: string) => void = () => {},
 ): Promise<void> {
   await namingFile(path, signal, async () => {
     const document = await openedDocument(path, signal);
@@ -57,7 +63,20 @@ export async function readParts(
       part.add(blocks);
       onPart(part);
     }
+    tellUnread(document, onUnread);
   });
+}
+
+function tellUnread({ unreadPages: pages = [] }: ParsedDocument, tell: (sentence: string) => void): void {
+  if (pages.length > 0)
+    tell(t('cli:read.unread-pages', { count: pages.length, pages: rangesOf(pages).join(', ') }));
+}
+
+/** “2–3”, “5” */
+function rangesOf(numbers: readonly number[]): readonly string[] {
+  const begin = numbers.filter((each) => !numbers.includes(each - 1));
+  const end = numbers.filter((each) => !numbers.includes(each + 1));
+  return begin.map((from, at) => (from === end[at] ? String(from) : `${from}–${end[at]}`));
 }
 
 /** A chapter of more blocks is read in several parts. A note that comes behind its part is read where it stands. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBlockBuilder } from '../../../../src/main/documents/block-builder.ts';
-import { recognizedBlocks } from '../../../../src/main/listen/recognition/scan-reader.ts';
+import { recognizedBlocks } from '../../../../src/main/listen/recognition/recognized-blocks.ts';
 import type { Block, ContentsEntry } from '../../../../src/shared/listen/document.ts';
 
 async function blocksOf(
