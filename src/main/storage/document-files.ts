@@ -63,8 +63,8 @@ export function openDocumentFiles(folder: string): DocumentFiles {
       const mediaType = bytes && pictureTypeOf(bytes);
       return bytes && mediaType ? { bytes, mediaType } : undefined;
     },
-    keepPage: (id, page, { model, text }) =>
-      writeAtomicallySync(pagePath(id, page), `${modelLine}${model}\n${text}`),
+    keepPage: (id, number, { model, text }) =>
+      writeAtomicallySync(pagePath(id, number), `${modelLine}${model}\n${text}`),
     page,
     pages: (id) =>
       namesIn(pagesFolder(id))

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { namesIn, textOfGlyph } from '../../../../../src/main/documents/formats/pdf/letters/glyph-names.ts';
+import {
+  namesIn,
+  PrivateForms,
+  textOfGlyph,
+} from '../../../../../src/main/documents/formats/pdf/letters/glyph-names.ts';
 
 it.each([
   ['six.lf', '6'],
@@ -82,4 +86,19 @@ it('knows the signs that a publisher’s font names by their codes in TeX’s', 
     );
   expect(signsIn('NHKBOH+AdvP4C4E74')).toEqual(['·', '−', '×', undefined]);
   expect(signsIn('NHKBOH+AdvGulliv-R')).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it('knows the private codes of Adobe’s figures and small capitals in a font of text, and not in one of icons', () => {
+  const forms = new PrivateForms();
+  const decoded = (...strs: readonly (readonly [str: string, fontName: string])[]): string[] =>
+    forms
+      .decoded(strs.map(([str, fontName]) => ({ str, fontName, transform: [1, 0, 0, 1, 0, 0], width: 100 })))
+      .map(({ str }) => str);
+  const text = 'P\uf76f\uf773\uf774\uf775\uf76c\uf761\uf761\uf774 \uf644 (\uf732.\uf64c)';
+  expect(decoded([text, 'text'], ['De wachter steekt de lamp aan.', 'text'], ['\uf765', 'icons'])).toEqual([
+    'Postulaat 1 (2.9)',
+    'De wachter steekt de lamp aan.',
+    '\uf765',
+  ]);
+  expect(decoded(['\uf646', 'text'])).toEqual(['3']);
 });

@@ -1,3 +1,5 @@
+import type { PlacedItem } from '../page-text.ts';
+
 /** What is not a letter, as fonts name it. */
 const signs: Readonly<Record<string, string>> = {
   zero: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
@@ -202,3 +204,41 @@ export function namesIn(font: GlyphFont | null): GlyphNames | undefined {
         : undefined,
   };
 }
+
+/**
+ * Where Adobe’s fonts have forms of letters that Unicode has no places for: from each code on, what they are forms of. Figures as high
+ * as small letters, of two widths, and small capitals.
+ */
+const privateForms = new Map(
+  [
+    { from: 0xf643, forms: '0123456789' },
+    { from: 0xf730, forms: '0123456789' },
+    { from: 0xf761, forms: 'abcdefghijklmnopqrstuvwxyz' },
+  ].flatMap(({ from, forms }) =>
+    [...forms].map((form, at): [string, string] => [String.fromCharCode(from + at), form]),
+  ),
+);
+const privateForm = /[\uf643-\uf64c\uf730-\uf739\uf761-\uf77a]/gu;
+
+/** Puts the letters in the place of the private codes that Adobe’s fonts of text state for their forms of them. */
+export class PrivateForms {
+  readonly #textFonts = new Set<string>();
+
+  /** Fonts of icons use the same codes, and have no letters. */
+  decoded(items: readonly PlacedItem[]): readonly PlacedItem[] {
+    if (items.every(({ str }) => str.search(privateForm) < 0)) return items;
+    for (const [font, its] of Map.groupBy(items, ({ fontName }) => fontName)) {
+      const text = its.map(({ str }) => str).join('');
+      const letters = text.match(/\p{L}/gu)?.length ?? 0;
+      if (letters >= fewestLetters && letters >= (text.match(privateForm)?.length ?? 0))
+        this.#textFonts.add(font);
+    }
+    return items.map((item) =>
+      this.#textFonts.has(item.fontName)
+        ? { ...item, str: item.str.replace(privateForm, (code) => privateForms.get(code) ?? code) }
+        : item,
+    );
+  }
+}
+
+const fewestLetters = 20;

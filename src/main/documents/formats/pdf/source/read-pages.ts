@@ -7,6 +7,7 @@ import { FontStyles } from '../font-styles.ts';
 import { GlyphNumbers } from '../letters/glyph-numbers.ts';
 import { withDrawnBold } from '../letters/drawn-bold.ts';
 import { withoutHidden } from '../letters/hidden-text.ts';
+import { PrivateForms } from '../letters/glyph-names.ts';
 import { LostLigatures } from '../letters/lost-ligatures.ts';
 import { isByBrowser } from '../kinds/site-end.ts';
 import { hasRoomForPicture, isPictured, largePicturesIn } from '../pictures/large-pictures.ts';
@@ -52,6 +53,7 @@ export async function* readPages(
     glyphs: new GlyphNumbers(),
     ligatures: new LostLigatures(),
     cork: new CorkLetters(),
+    forms: new PrivateForms(),
     typedPages: new TypedPages(),
     annotations: new Annotations(document, { withLinks: isPrinted }),
     maxCharacters,
@@ -109,6 +111,7 @@ interface PageReading {
   readonly glyphs: GlyphNumbers;
   readonly ligatures: LostLigatures;
   readonly cork: CorkLetters;
+  readonly forms: PrivateForms;
   readonly typedPages: TypedPages;
   readonly annotations: Annotations;
   readonly maxCharacters: number;
@@ -127,6 +130,7 @@ async function readPage(
     glyphs,
     ligatures,
     cork,
+    forms,
     typedPages,
     annotations,
     maxCharacters,
@@ -147,7 +151,7 @@ async function readPage(
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(
-      cork.decoded(decoded.items, (font) => fonts.of(font).pictures === true),
+      forms.decoded(cork.decoded(decoded.items, (font) => fonts.of(font).pictures === true)),
       view,
       fonts.of,
     );
