@@ -73,12 +73,12 @@ it('tells of no picture that stands in the same place on many pages', async () =
 });
 
 it('tells once of pages with nothing but pictures, and not amid a sentence that goes on behind them', async () => {
-  const whole = picture(0, 0, 600, 800);
+  const half = picture(0, 0, 600, 440);
   const begun = column(60, 740, [
     'On the pier the keeper of the lamps went from one to the next, and then he',
   ]);
   const rest = column(60, 60, ['came back to the harbour, where the boats lay. It was dark by then.']);
-  expect(await read([[...filler(1), ...begun], [], [], rest], ['', whole, whole, ''])).toEqual([
+  expect(await read([[...filler(1), ...begun], [], [], rest], ['', half, half, ''])).toEqual([
     'paragraph: This is what page 1',
     'paragraph: On the pier the kee',
     'picture: 🖼\n🖼',
