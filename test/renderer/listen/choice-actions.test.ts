@@ -10,6 +10,11 @@ it('reads what was not read with one press, and skips what was', () => {
   expect(flipped('paragraph', 'read')).toBe('skip');
   expect(flipped('table', 'summary')).toBe('read');
   expect(flipped('table', 'read')).toBe('summary');
+  // Neither has words of its own.
+  for (const kind of ['picture', 'gap'] as const) {
+    expect(flipped(kind, 'summary')).toBe('skip');
+    expect(flipped(kind, 'skip')).toBe('summary');
+  }
 });
 
 it('lets a choice for all of a kind win over the one for this block', () => {
