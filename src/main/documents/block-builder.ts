@@ -28,6 +28,7 @@ export interface Draft {
   readonly passages?: readonly ForeignStretch[];
   readonly sayings?: readonly Saying[];
   readonly narrated?: readonly NarratedStretch[];
+  readonly isHeaded?: boolean | undefined;
   readonly isFront?: boolean;
   /** Of all of its letters. */
   readonly look?: LetterLook;
@@ -97,6 +98,7 @@ export function createBlockBuilder(
       ...(passages?.length ? { foreignStretches: passages } : {}),
       ...(sayings?.length ? { sayings } : {}),
       ...(narrated?.length ? { narrated } : {}),
+      ...(draft.isHeaded !== undefined ? { isHeaded: draft.isHeaded } : {}),
       ...(draft.isFront ? { isFront: true as const } : {}),
       ...(mark && (kind === 'footnote' || kind === 'comment') ? { mark } : {}),
     };

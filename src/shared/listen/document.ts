@@ -98,6 +98,8 @@ export interface Block {
   readonly sayings?: readonly Saying[];
   /** Stretches of the text that the publisher had narrated, in order; they don't overlap. */
   readonly narrated?: readonly NarratedStretch[];
+  /** Of a table: whether its first row names the columns, where its look or the file tells. */
+  readonly isHeaded?: boolean;
   /** It stands before the body of a book, where reading begins: a title page, a preface. */
   readonly isFront?: true;
   /** Of a gap: why it is there, and the last page that it stands for; the first is its own. */

@@ -58,6 +58,7 @@ const blockSchema = z.strictObject({
     .readonly()
     .exactOptional(),
   narrated: z.array(narratedSchema).max(10_000).readonly().exactOptional(),
+  isHeaded: z.boolean().exactOptional(),
   isFront: z.literal(true).exactOptional(),
   gap: z
     .strictObject({ is: z.enum(gapReasons), lastPage: pageSchema })

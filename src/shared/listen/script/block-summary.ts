@@ -7,10 +7,10 @@ import { t } from '../../text/translate.ts';
 const headerChars = 120;
 
 /** A block for the eye in a few words for the ear. */
-export function summaryOf({ kind, text, page, gap }: Block, lng: LanguageCode): string {
+export function summaryOf({ kind, text, isHeaded, page, gap }: Block, lng: LanguageCode): string {
   switch (announced(kind)) {
     case 'table':
-      return tableSummary(text, lng);
+      return tableSummary({ text, isHeaded }, lng);
     case 'code':
       return t('spoken:code', { count: filledLines(text).length, lng });
     case 'formula':
@@ -40,11 +40,11 @@ function gapSummary(page: number | undefined, gap: Block['gap'], lng: LanguageCo
 }
 
 /** `A table of 4 rows and 2 columns: Year, Population.` */
-function tableSummary(text: string, lng: LanguageCode): string {
+function tableSummary({ text, isHeaded }: Table, lng: LanguageCode): string {
   const rows = filledLines(text).map((row) => row.split('\t').map(oneLine));
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const [header = [], ...data] = rows;
-  const named = data.length > 0 && columns > 1 && namesColumns(header, data, columns);
+  const named = data.length > 0 && columns > 1 && namesColumns(header, data, { columns, isHeaded });
   const size = {
     rows: t('spoken:rows', { count: rows.length - (named ? 1 : 0), lng }),
     columns: t('spoken:columns', { count: columns, lng }),
@@ -55,17 +55,24 @@ function tableSummary(text: string, lng: LanguageCode): string {
     : t('spoken:table-named', { ...size, names, lng });
 }
 
-/** A first row of words, each with a column; numbers alone are the table's own content. */
+type Table = Pick<Block, 'text'> & { readonly isHeaded: boolean | undefined };
+
+/**
+ * Whether a first row names the columns. Where its look doesn't tell, its words do: each has a column, and numbers alone are the
+ * table's own content.
+ */
 export function namesColumns(
   row: readonly string[],
   below: readonly (readonly string[])[],
-  columns: number,
+  { columns, isHeaded }: { readonly columns: number; readonly isHeaded: boolean | undefined },
 ): boolean {
   const filled = row.filter((cell) => cell !== '');
+  const areNames =
+    filled.length >= columns - 1 && filled.every((cell) => hasWords(cell) && cell.length <= longestHead.any);
+  if (!areNames || isHeaded !== undefined) return areNames && isHeaded === true;
   return (
     !isLikeOthers(row, below) &&
-    filled.length >= columns - 1 &&
-    filled.every((cell) => hasWords(cell) && cell.length <= longestHead.any && !isOfRow.test(cell)) &&
+    !filled.some((cell) => isOfRow.test(cell)) &&
     filled.filter((cell) => cell.length > longestHead.most).length <= mostLong * filled.length &&
     (filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length || areYears(row, below))
   );

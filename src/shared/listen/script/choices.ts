@@ -70,7 +70,7 @@ export function readingChoices(
 
 /** What a person has chosen for a block, and by what: `block` itself, where it stands, or its kind. */
 export function chosenPolicy(
-  { id, kind, area, text }: Pick<Block, 'id' | 'kind' | 'area' | 'text'>,
+  { id, kind, area, text, isHeaded }: Pick<Block, 'id' | 'kind' | 'area' | 'text' | 'isHeaded'>,
   { flips, areas, policies, decided }: Pick<ReadingChoices, 'flips' | 'areas' | 'policies' | 'decided'>,
 ): { readonly policy: Policy; readonly by: 'block' | 'area' | 'address' | 'work' | 'kind' } {
   const flip = flips[id];
@@ -82,7 +82,7 @@ export function chosenPolicy(
   }
   const isFollowed =
     !decided.has(kind) &&
-    ((kind === 'table' && canBeFollowed(text)) ||
+    ((kind === 'table' && canBeFollowed(text, isHeaded)) ||
       (kind === 'code' && (areCommands(text) || isShortLine(text) || isProse(text))));
   return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }

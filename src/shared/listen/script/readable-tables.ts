@@ -11,16 +11,19 @@ const longestText = 50_000;
 /** A cell of fewer words is a name or a value. */
 const leastWords = 5;
 
-/** Whether a table can be followed by ear: it holds prose, names, or few values. Such a table is read, row by row. */
-export function canBeFollowed(text: string): boolean {
+/**
+ * Whether a table can be followed by ear: it holds prose, names, or few values. Such a table is read, row by row.
+ * @param isFirstHead whether its first row names the columns, where that is known
+ */
+export function canBeFollowed(text: string, isFirstHead: boolean | undefined): boolean {
   if (text.length > longestText) return false;
   const table = filledOf(rowsOf(text));
   const [header = [], ...below] = table;
   const rows = below.length > 0 ? below : table;
   return (
     holdsProse(below) ||
-    isSmall(header, rows) ||
-    isHeaded(header, rows) ||
+    isSmall(header, rows, isFirstHead) ||
+    isHeaded(header, rows, isFirstHead) ||
     holdsNames(table) ||
     isBrief(table) ||
     isProgramme(rows) ||
@@ -130,7 +133,11 @@ function areSums(rows: readonly (readonly string[])[]): boolean {
 const amount = /^[€$£]? ?\d{1,3}(?:[ .,\u00a0\u202f]?\d{3})*[.,]\d\d ?(?:[€$£]|EUR)?$/u;
 
 /** @param header names the columns of a table of more than two */
-function isSmall(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
+function isSmall(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  isFirstHead: boolean | undefined,
+): boolean {
   const columns = Math.max(header.length, ...rows.map((row) => row.length));
   const values = rows.flatMap((row) => row.slice(1).filter(hasWords));
   const numbers = values.filter((value) => !/\p{L}{3}/u.test(value)).length;
@@ -139,7 +146,7 @@ function isSmall(header: readonly string[], rows: readonly (readonly string[])[]
     rows.length <= small.rows &&
     columns <= small.columns &&
     (columns < leastHeaded ||
-      namesColumns(header.map(oneLine), rows, columns) ||
+      namesColumns(header.map(oneLine), rows, { columns, isHeaded: isFirstHead }) ||
       areNamedValues([header, ...rows])) &&
     values.length <= small.values &&
     numbers <= small.numbers &&
@@ -151,7 +158,11 @@ function isSmall(header: readonly string[], rows: readonly (readonly string[])[]
  * Whether all columns and rows have names and few values below them, so that each is said with what it is of. More of them
  * can be followed than where the names are missing, also when all are numbers.
  */
-function isHeaded(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
+function isHeaded(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  isFirstHead: boolean | undefined,
+): boolean {
   const columns = Math.max(header.length, ...rows.map((row) => row.length));
   const heads = header.map(oneLine);
   const values = rows.flatMap((row) => row.slice(1).filter(hasWords));
@@ -165,7 +176,7 @@ function isHeaded(header: readonly string[], rows: readonly (readonly string[])[
     heads.length === columns &&
     heads.slice(1).every(hasWords) &&
     rows.every(([name = '', ...cells]) => hasWords(name) && cells.some(hasWords)) &&
-    namesColumns(heads, rows, columns) &&
+    namesColumns(heads, rows, { columns, isHeaded: isFirstHead }) &&
     rows.flat().every((cell) => cell.length <= headed.cell) &&
     values.length <= headed.values &&
     values.length >= headed.filled * rows.length * (columns - 1) &&

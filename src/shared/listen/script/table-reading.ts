@@ -14,7 +14,7 @@ export function withHeads(table: Block, speak: (head: string) => string): Block 
   const [first = [], ...below] = filledOf([header, ...rows]);
   const columns = Math.max(first.length, ...below.map((row) => row.length));
   if (below.length === 0 || columns < leastHeaded || !header.some(hasWords)) return table;
-  if (!namesColumns(first.map(oneLine), below, columns)) return table;
+  if (!namesColumns(first.map(oneLine), below, { columns, isHeaded: table.isHeaded })) return table;
   if (isLetterhead(header, rows)) return table;
   const heads = header.map((cell) => {
     const head = oneLine(cell).replace(/\s*:$/, '');

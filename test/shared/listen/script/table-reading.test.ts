@@ -126,3 +126,13 @@ it('says the dates of a column by their months, where its head and a number abov
   expect(said(roster('Share'))[1]).toMatch(/^one third, /);
   expect(said(roster('Date').replace('15/3', '5/3'))[2]).toMatch(/^8\/3, /);
 });
+
+it('says the heads that the look of a table shows, whatever they say, and none where it shows that there are none', () => {
+  const prices = 'Name\t0.40\t1.10\nAnna\t3\t1\nBen\t2\t4';
+  expect(said(prices, {}, 'en', true)[1]).toBe('Anna, 0.40: 3, 1.10: 1');
+  expect(said(prices)).toEqual(['A table of 3 rows and 3 columns.']);
+  const facts = 'Boat\tHeron\tGull\nMaster\tAnna\tBen\nHarbour\tWeston\tCliff';
+  expect(said(facts)[1]).toBe('Master, Heron: Anna, Gull: Ben');
+  expect(said(facts, {}, 'en', false)[1]).toBe('Master, Anna, Ben');
+  expect(said(facts, { table: 'summary' }, 'en', false)).toEqual(['A table of 3 rows and 3 columns.']);
+});

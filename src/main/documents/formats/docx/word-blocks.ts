@@ -8,6 +8,8 @@ import { isExplained, isLayout, longestName, mostColumns } from '../../layout-ta
 interface WordBlocks<Paragraph> {
   openTable(): void;
   addRow(): void;
+  /** Says that the row stands again at the top of each page. */
+  headRow(): void;
   addCell(): void;
   /** Says how far the cell reaches. */
   spanCell(span: CellSpan): void;
@@ -45,6 +47,7 @@ export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>
     openTable: () =>
       void tables.push((tables.length < deepestNesting ? undefined : tables.at(-1)) ?? createTable()),
     addRow: () => tables.at(-1)?.addRow(),
+    headRow: () => tables.at(-1)?.headRow(),
     addCell: () => tables.at(-1)?.addCell(),
     spanCell: (span) => tables.at(-1)?.spanCell(span),
     deleteRow: () => tables.at(-1)?.deleteRow(),
@@ -95,6 +98,7 @@ interface Cell extends CellSpan {
 /** A table while it is read: rows of cells, which hold blocks. */
 interface WordTable {
   addRow(): void;
+  headRow(): void;
   addCell(): void;
   spanCell(span: CellSpan): void;
   /** Removes a row that is marked as deleted. */
@@ -106,8 +110,10 @@ interface WordTable {
 
 function createTable(): WordTable {
   const rows: Cell[][] = [];
+  let hasHeads = false;
   return {
     addRow: () => void rows.push([]),
+    headRow: () => void (hasHeads ||= rows.length === 1),
     addCell: () => void rows.at(-1)?.push({ drafts: [] }),
     spanCell(span) {
       const cell = rows.at(-1)?.pop();
@@ -115,7 +121,7 @@ function createTable(): WordTable {
     },
     deleteRow: () => void rows.pop(),
     put: (draft) => void rows.at(-1)?.at(-1)?.drafts.push(draft),
-    drafts: () => (holdsData(rows) ? asOne(rows) : rows.flatMap(laidOut)),
+    drafts: () => (holdsData(rows) ? asOne(rows, hasHeads || isFirstRowHead(rows)) : rows.flatMap(laidOut)),
   };
 }
 
@@ -166,7 +172,7 @@ function isAside({ kind }: Draft): boolean {
   return kind === 'footnote' || kind === 'comment';
 }
 
-function asOne(rows: readonly (readonly Cell[])[]): Draft[] {
+function asOne(rows: readonly (readonly Cell[])[], isHeaded: boolean | undefined): Draft[] {
   const all = draftsIn(rows);
   const notes = all.filter(isAside);
   const lines = inColumns(rows)
@@ -176,9 +182,36 @@ function asOne(rows: readonly (readonly Cell[])[]): Draft[] {
   const text = lines.slice(title === undefined ? 0 : 1).join('\n');
   const marks = all.flatMap((draft) => draft.marks ?? []);
   const above: Draft[] = title === undefined ? [] : [{ kind: 'caption', text: title }];
-  const table: Draft[] = text ? [{ kind: 'table', text, ...(marks.length > 0 ? { marks } : {}) }] : [];
+  const table: Draft[] = text
+    ? [{ kind: 'table', text, ...(title === undefined && { isHeaded }), ...(marks.length > 0 && { marks }) }]
+    : [];
   return [...above, ...table, ...notes];
 }
+
+/**
+ * Whether the first row names the columns, as its letters tell: it alone is in bold. It doesn't where the first column is in bold
+ * from its first cell on, and nothing else is.
+ */
+function isFirstRowHead(rows: readonly (readonly Cell[])[]): boolean | undefined {
+  const filled = rows.map((row) => row.filter((cell) => textOf(cell) !== '')).filter((row) => row.length > 0);
+  const [[first, ...heads] = [], ...below] = filled;
+  const values = below.flatMap((row) => row.slice(1));
+  const areRegular = values.filter(isBold).length <= mostBold * values.length;
+  if (!first || heads.length === 0 || filled.length < leastRows || !areRegular) return undefined;
+  if (!isBold(first)) return undefined;
+  if (heads.every(isBold)) return true;
+  const areNames = below.every(([name]) => name && isBold(name)) && !heads.some(isBold);
+  return areNames ? false : undefined;
+}
+
+function isBold({ drafts }: Cell): boolean {
+  return drafts.every((draft) => isAside(draft) || draft.look?.isBold === true);
+}
+
+/** Of the cells below the heads and behind the names. */
+const mostBold = 0.2;
+/** Fewer rows have no look in common. */
+const leastRows = 3;
 
 /** What the first row says across the whole table, above the row with the heads of the columns. */
 function titleOf([first = '', second = '', ...more]: readonly string[]): string | undefined {

@@ -227,6 +227,9 @@ class WordTextReader implements WordText {
         return this.#paragraphs.blocks.openTable();
       case 'tr':
         return this.#paragraphs.blocks.addRow();
+      case 'tblHeader':
+        if (isOn(attribute('val'))) this.#paragraphs.blocks.headRow();
+        return;
       case 'tc':
         return this.#paragraphs.blocks.addCell();
       case 'gridSpan':

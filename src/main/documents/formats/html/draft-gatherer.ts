@@ -52,9 +52,14 @@ export class DraftGatherer {
     this.#currentPage = options.pages?.get(options.file) ?? options.page;
   }
 
-  put(kind: BlockKind, { text, stretches }: LineText, around: BlockContext, look?: LetterLook): void {
+  put(
+    kind: BlockKind,
+    { text, stretches }: LineText,
+    around: BlockContext & Pick<Draft, 'isHeaded'>,
+    look?: LetterLook,
+  ): void {
     if (text === '') return;
-    const { level, language, isFront } = around;
+    const { level, language, isFront, isHeaded } = around;
     const leveled = kind === 'heading' || kind === 'list-item';
     const formula = kind === 'paragraph' ? wholeFormula({ text, stretches }) : undefined;
     const number = isNumberable(kind) && !formula ? this.#number : '';
@@ -65,6 +70,7 @@ export class DraftGatherer {
       ...(leveled && level ? { level } : {}),
       ...(language && !isSameLanguage(language, this.#options.language) ? { language } : {}),
       ...(isFront ? { isFront } : {}),
+      ...(isHeaded !== undefined ? { isHeaded } : {}),
       ...(look ? { look } : {}),
       ...(this.#currentPage ? { page: this.#currentPage } : {}),
       ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),

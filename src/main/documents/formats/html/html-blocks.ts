@@ -5,6 +5,7 @@ import {
   blocks,
   inside,
   isDataTable,
+  isFirstRowHead,
   isHidden,
   isLineNumber,
   isSameLanguage,
@@ -201,10 +202,15 @@ class PageReader {
         this.#walkAll(caption, { ...around, kind: 'caption' });
     }
     this.#walkRows(table, { ...around, inTable: true });
-    this.#putWhole(table, 'table', this.#line.take(), around);
+    this.#putWhole(table, 'table', this.#line.take(), { ...around, isHeaded: isFirstRowHead(table) });
   }
 
-  #putWhole(element: Element, kind: BlockKind, text: LineText, around: BlockContext): void {
+  #putWhole(
+    element: Element,
+    kind: BlockKind,
+    text: LineText,
+    around: Parameters<DraftGatherer['put']>[2],
+  ): void {
     const own = asideKinds.has(around.kind) ? around.kind : kind;
     this.#drafts.put(this.#options.kindOf?.(element) ?? own, text, around);
   }

@@ -239,6 +239,27 @@ export function isDataTable(table: Element): boolean {
   return rows.length > 1 && widest > 1 && (hasHeads || !(isLayout(rows) || isExplained(rows)));
 }
 
+/**
+ * Whether the cells of a table’s first row are heads, of columns; they are none where those of the first column are heads, also in
+ * that row.
+ * @returns nothing where it is not marked up
+ */
+export function isFirstRowHead(table: Element): boolean | undefined {
+  const rows = [...elementsIn(table)]
+    .filter(({ tagName }) => tagName === 'tr')
+    .map((row) => row.childNodes.filter(isCell).filter((cell) => plainText(cell).trim() !== ''))
+    .filter((cells) => cells.length > 0);
+  const [[first, ...more] = []] = rows;
+  const isHead = ({ nodeName }: { readonly nodeName: string }): boolean => nodeName === 'th';
+  if (!first || more.length === 0 || !isHead(first)) return undefined;
+  if (more.every(isHead)) return true;
+  const areNames = rows.every(([name, ...values]) => name && isHead(name) && !values.some(isHead));
+  return areNames && rows.length >= leastNames ? false : undefined;
+}
+
+/** With fewer rows, a head in front says little about them. */
+const leastNames = 3;
+
 /** Who speaks in a play, as Standard Ebooks marks it. */
 function isSpeaker(element: Element): boolean {
   return isCell(element) && hasRole(element, 'z3998:persona');

@@ -67,7 +67,8 @@ export class OdtReader implements XmlListener {
       case 'table':
         return this.#blocks.openTable();
       case 'table-row':
-        return this.#blocks.addRow();
+        this.#blocks.addRow();
+        return this.#isIn('table-header-rows') ? this.#blocks.headRow() : undefined;
       case 'table-cell':
       case 'covered-table-cell':
         return this.#blocks.addCell();

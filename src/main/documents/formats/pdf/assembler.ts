@@ -19,6 +19,7 @@ import { isAtEdge } from './page-drafts.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { resumesSmall } from './reading-order/floats.ts';
 import { continuedBy } from './tables/continued-tables.ts';
+import { isFirstRowHead } from './tables/head-rows.ts';
 
 /** The outline says that a section begins at a draft. */
 export interface SectionStart {
@@ -229,6 +230,8 @@ export class Assembler {
     if (goingOn.has(kind)) this.#isBehindCitation = kind === 'citation';
     if (kind !== 'footnote') this.#remember(draft, id);
     start?.onBlock(id);
+    const isHeaded =
+      kind === 'table' ? (draft.isHeaded ?? isFirstRowHead(draft.paragraph.lines, text)) : undefined;
     const shown = mark && { blockId: mark.blockId, text: mark.text };
     return {
       id,
@@ -237,6 +240,7 @@ export class Assembler {
       page: draft.page,
       ...(draft.area && { area: draft.area }),
       ...(level !== undefined && { level }),
+      ...(isHeaded !== undefined && { isHeaded }),
       ...(shown && { mark: shown }),
       ...(draft.said !== undefined && { said: draft.said }),
       ...(draft.language !== undefined && { language: draft.language }),

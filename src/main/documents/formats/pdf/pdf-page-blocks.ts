@@ -19,6 +19,7 @@ import { withWholeCaptions } from './reading-order/whole-captions.ts';
 import { partDraft, placeParts, single, withSideTitleFirst } from './page-drafts.ts';
 import { withWholeFormulas } from './formulas/formula-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
+import { isFirstRowHead } from './tables/head-rows.ts';
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import type { PageArea } from '../../../../shared/listen/page-area.ts';
 
@@ -38,6 +39,8 @@ export interface Draft {
   readonly language?: string;
   /** The text of tables and the like, whose lines are not joined. */
   readonly text?: string;
+  /** Whether the first row of a table names its columns, as far as its look tells. */
+  readonly isHeaded?: boolean | undefined;
   /** The mark of a footnote. */
   readonly mark?: string;
   readonly gap?: Block['gap'];
@@ -317,7 +320,8 @@ function itemDrafts(page: PageText, { rows, cells }: Extract<Flow, { kind: 'rows
 function tableDraft(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draft {
   const draft = (text: string, known: BlockKind): Draft => ({ ...single(page, flow.at, known), text });
   if (isCode(flow.at)) return draft(flow.rows.map((cells) => cells.join('  ').trimEnd()).join('\n'), 'code');
-  return draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table');
+  const text = flow.rows.map((cells) => cells.join('\t')).join('\n');
+  return { ...draft(text, 'table'), isHeaded: isFirstRowHead(flow.cells.flat(2), text) };
 }
 
 function noteDraft(page: PageText, lines: readonly Segment[], marks: readonly string[]): Draft {

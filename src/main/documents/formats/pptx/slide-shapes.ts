@@ -3,6 +3,7 @@ import { isSameLanguage } from '../html/html-kinds.ts';
 import { createPictureTexts } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
 import { letterInFont } from '../docx/symbol-letters.ts';
+import { isOn } from '../docx/word-fonts.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
 import { createWordMath } from '../docx/word-math.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
@@ -69,6 +70,8 @@ export class ShapeReader implements XmlListener {
   readonly #written = createShiftedText();
   #look = createCommonLook();
   #isInTable = false;
+  /** Whether the first row of the table is set as one of heads. */
+  #isHeaded: boolean | undefined;
   /** The formula that is being read. */
   #math: ReturnType<typeof createWordMath> | undefined;
   /** The gap between a formula and the word behind it has no letter in the file. */
@@ -133,6 +136,10 @@ export class ShapeReader implements XmlListener {
         return;
       case 'tbl':
         this.#isInTable = true;
+        return;
+      case 'tblPr':
+        if (isOn(attribute('firstRow') ?? '0')) this.#isHeaded = true;
+        else this.#isHeaded = isOn(attribute('firstCol') ?? '0') ? false : undefined;
         return;
       default:
         this.#openText(name, attribute);
@@ -205,7 +212,7 @@ export class ShapeReader implements XmlListener {
         return this.#line.break();
       case 'tbl':
         this.#isInTable = false;
-        return this.#put('table');
+        return this.#put('table', undefined, this.#isHeaded);
     }
   }
 
@@ -219,6 +226,7 @@ export class ShapeReader implements XmlListener {
 
   text(written: string): void {
     if (this.#math) return this.#math.text(written);
+    if (this.#open.at(-1) === 'tableStyleId' && plainStyles.has(written)) this.#isHeaded = undefined;
     if (this.#open.at(-1) !== 't' || this.#isIn('Fallback')) return;
     const text = this.#symbolFont === '' ? written : written.replaceAll(ofSymbols, this.#symbol);
     if (this.#isAfterFormula && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
@@ -265,7 +273,7 @@ export class ShapeReader implements XmlListener {
     return (this.#bullet ?? (placeholder && lists.has(placeholder.type))) ? 'list-item' : 'paragraph';
   }
 
-  #put(kind: BlockKind, look?: Draft['look']): void {
+  #put(kind: BlockKind, look?: Draft['look'], isHeaded?: boolean): void {
     this.#isAfterFormula = false;
     const line = this.#line.take();
     if (!this.#shape || line.text === '') return;
@@ -278,6 +286,7 @@ export class ShapeReader implements XmlListener {
       text: said,
       ...(level ? { level } : {}),
       ...(look && { look }),
+      ...(isHeaded !== undefined && { isHeaded }),
       ...wordLanguages(said, stretches),
       ...sayingsOf(whole),
       ...(kind === 'paragraph' ? wholeFormula(whole) : undefined),
@@ -331,6 +340,12 @@ function cardAround(grouped: readonly Shape[]): Shape | undefined {
   const end = { x: Math.max(...boxes.map(({ to }) => to.x)), y: Math.max(...boxes.map(({ to }) => to.y)) };
   return { placeholder: undefined, corner, size: { x: end.x - corner.x, y: end.y - corner.y }, drafts: [] };
 }
+
+/** The styles of tables all of whose rows look the same: without rules, and with them. */
+const plainStyles: ReadonlySet<string> = new Set([
+  '{2D5ABB26-0587-4C30-8999-92F81FD0307C}',
+  '{5940675A-B579-460E-94D1-54222C63F5DA}',
+]);
 
 /** Letters for private use. */
 const ofSymbols = /[\ue000-\uf8ff]/g;

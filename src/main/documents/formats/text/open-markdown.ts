@@ -89,7 +89,7 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
     case 'code':
       return node.value.trim() ? [{ kind: 'code', text: node.value }] : [];
     case 'table':
-      return [{ kind: 'table', text: tableText(node), marks: marksIn([node]) }];
+      return [{ kind: 'table', text: tableText(node), isHeaded: true, marks: marksIn([node]) }];
     case 'html':
       return draftsOfHtml(node.value, limits);
     case 'footnoteDefinition':

@@ -1,7 +1,7 @@
 import { beginsTableCaption } from '../kinds/captions.ts';
 import { boxOf, type Box } from '../kinds/page-parts.ts';
 import { cellsIn, type Segment } from '../line-segments.ts';
-import { extentOf, median } from '../reading-order/rows.ts';
+import { extentOf, median, rowsOf } from '../reading-order/rows.ts';
 import type { Cell } from './gutter-tables.ts';
 import { textOfCell } from './cell-text.ts';
 
@@ -74,6 +74,51 @@ export function headsIn(line: readonly Segment[], below: readonly Row[]): Row | 
     return isOver && top > y && /\p{L}/u.test(text) && !/[.:;,]$/.test(text);
   });
   return areHeads ? heads.map((head) => [head]) : undefined;
+}
+
+/** Shares of letters in bold: of what is set in bold, and, of the cells that may not be, how many are. */
+const bold = { least: 0.8, most: 0.2 };
+/** Fewer rows have no look in common. */
+const leastRows = 3;
+
+/**
+ * Whether the first row of a table names its columns, as its letters tell: it alone is in bold. It doesn't where the first
+ * column is in bold from its first cell on, and nothing else is.
+ * @param segments of the table, at least those of its first page
+ * @param text its rows
+ * @returns nothing where the look doesn't tell
+ */
+export function isFirstRowHead(segments: readonly Segment[], text: string): boolean | undefined {
+  const lines = rowsOf(segments);
+  const [first = '', ...below] = text.split('\n').map(squeezed);
+  let [end, length] = [0, 0];
+  while (end < lines.length && length < first.length)
+    length += squeezed((lines[end++] ?? []).map((segment) => segment.text).join('')).length;
+  const [heads, others] = [lines.slice(0, end), lines.slice(end)];
+  if (length !== first.length || heads.flat().length < 2 || below.length + 1 < leastRows) return undefined;
+  const values = others.flatMap((line) => line.slice(1));
+  if (values.length === 0 || boldOf(values) > bold.most) return undefined;
+  if (heads.flat().every(isBold)) return true;
+  const areNames = heads.length === 1 && lines.every(([name]) => name && isBold(name));
+  return areNames &&
+    heads
+      .flat()
+      .slice(1)
+      .every((head) => head.bold < bold.most)
+    ? false
+    : undefined;
+}
+
+function squeezed(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
+
+function isBold(segment: Segment): boolean {
+  return segment.bold > bold.least;
+}
+
+function boldOf(segments: readonly Segment[]): number {
+  return segments.filter(isBold).length / segments.length;
 }
 
 /** How many rows are the head. */
