@@ -207,3 +207,46 @@ it('a grid of two columns in words is a table below a caption that calls it one,
   ]);
   expect(await kindsBelow('What is said of a lamp at sea')).toEqual([]);
 });
+
+it('takes rules around each cell for a table without a caption, and rules that leave one open for none', async () => {
+  const parts = [
+    ['lighthouse(r)', 'says that there is a lamp r in the harbour'],
+    ['oil(p)', 'says that the keeper has the oil p in the tower'],
+    ['boathouse(r)', ['says that the boat r is', 'a lamp that stands at sea']],
+  ];
+  const tables = async (
+    rows: readonly (readonly (string | readonly string[])[])[],
+    xs: readonly number[],
+    isOpen = false,
+  ): Promise<readonly string[]> => {
+    const ys = [...rows.keys(), rows.length].map((at) => 200 + 30 * at);
+    const lines = rows.flatMap((cells, at) => row(211 + 30 * at, cells));
+    const rules = grid(xs, ys).split('\n');
+    // It is looked at since something has a caption.
+    const caption = { x: 60, y: 400, text: 'Listing 2.1: How a lamp is described' };
+    const drawings = [rules.slice(0, isOpen ? -1 : undefined).join('\n')];
+    const { blocks } = await readDocument(
+      fileWith(madePdf([[...filler(1), ...lines, caption]], { drawings })),
+    );
+    return blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text);
+  };
+  const text = parts.map((cells) => cells.map((cell) => [cell].flat().join(' ')).join('\t')).join('\n');
+  expect(await tables(parts, [60, 120, 400])).toEqual([text]);
+  expect(await tables(parts, [60, 120, 400], true)).toEqual([]);
+  // Two rows are a table if nothing in them is left to fill in, and they are no two labels with their values.
+  const two = [
+    ['light', 'lamp.light(oil)', 'at dusk'],
+    ['put out', 'lamp.out', 'at dawn'],
+  ];
+  const made = two.map((cells) => cells.join('\t')).join('\n');
+  expect(await tables(two, [60, 120, 250, 330])).toEqual([made]);
+  expect(
+    await tables(
+      [
+        ['light', 'lamp', ''],
+        ['put out', 'lamp', 'at dawn'],
+      ],
+      [60, 120, 250, 330],
+    ),
+  ).toEqual([]);
+});

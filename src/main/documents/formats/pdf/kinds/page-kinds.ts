@@ -136,9 +136,12 @@ export function sortPage(
   const pictures = withoutFramed(frames, page.pictures ?? noPictures);
   take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);
-  // Where only a caption shows that there is a table, other frames are none.
-  const unnamed = (page.pictures ? ruled : []).filter(
-    (each) => !named.includes(each) && each.segments.every((segment) => left.has(segment)),
+  // Where only a caption shows that there is a table, other frames are none unless each cell has one.
+  const unnamed = ruled.filter(
+    (each) =>
+      (page.pictures || each.isFramed) &&
+      !named.includes(each) &&
+      each.segments.every((segment) => left.has(segment)),
   );
   take(unnamed);
   if (!isForm && !page.structure) take(crossedTablesOf(rest, page.tableRules ?? []));

@@ -203,3 +203,18 @@ function holdsNumber(cell: Cell = []): boolean {
 function areNumbers(cell: Cell): boolean {
   return cell.every(({ text }) => isNumber(text));
 }
+
+/** Whether a text right beside the rules belongs to their rows, from some height on. */
+export function goesOnBeside(
+  { xs, ys }: { readonly xs: readonly number[]; readonly ys: readonly number[] },
+  segments: readonly Segment[],
+  from = ys[0] ?? 0,
+): boolean {
+  const [left = 0, right = 0, foot = 0] = [xs[0], xs.at(-1), ys.at(-1)];
+  return segments.some(
+    ({ x0, x1, y, size }) =>
+      y > from &&
+      y < foot &&
+      ((x0 < left - touch && x1 > left - size) || (x1 > right + touch && x0 < right + size)),
+  );
+}

@@ -55,6 +55,24 @@ export function gridsOf(drawings: readonly Box[], shortest = rule.shortest): Gri
   return grids;
 }
 
+/** Whether there is a rule on each side of each cell, as nothing but tables has: other frames are open somewhere, or reach over several. */
+export function framesCells({ xs, ys, rules }: Grid): boolean {
+  const spans = (at: readonly number[]): { readonly from: number; readonly to: number }[] =>
+    at.slice(1).map((to, index) => ({ from: at[index] as number, to }));
+  const isAcross = (y: number, from: number, to: number): boolean =>
+    rules.some(
+      ({ x0, x1, y0, y1 }) => Math.abs((y0 + y1) / 2 - y) < touch && x0 < from + touch && x1 > to - touch,
+    );
+  const isDown = (x: number, from: number, to: number): boolean =>
+    rules.some(
+      ({ x0, x1, y0, y1 }) => Math.abs((x0 + x1) / 2 - x) < touch && y0 < from + touch && y1 > to - touch,
+    );
+  return (
+    ys.every((y) => spans(xs).every(({ from, to }) => isAcross(y, from, to))) &&
+    xs.every((x) => spans(ys).every(({ from, to }) => isDown(x, from, to)))
+  );
+}
+
 /** From side to side, in pieces each of which begins where the one before it ends. */
 interface Line extends Stroke {
   readonly pieces: readonly Box[];

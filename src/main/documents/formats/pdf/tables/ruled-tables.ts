@@ -8,9 +8,17 @@ import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
 import { type Cell, finestGutters } from './gutter-tables.ts';
 import { withOneHead } from './head-rows.ts';
-import { areRowsParted, filled, linesOfRow, type Row, trimmed, withoutLead } from './framed-rows.ts';
+import {
+  areRowsParted,
+  filled,
+  goesOnBeside,
+  linesOfRow,
+  type Row,
+  trimmed,
+  withoutLead,
+} from './framed-rows.ts';
 import { columnOf, piecesOf, withCellsApart } from './regions.ts';
-import { gridsOf, seamedGridsOf, touch } from './rule-grids.ts';
+import { framesCells, gridsOf, seamedGridsOf, touch } from './rule-grids.ts';
 import { laysOutPage, longestCell } from '../../../layout-table.ts';
 
 /** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
@@ -19,6 +27,8 @@ const least = { rows: 3, columns: 2, full: 0.5, filled: 0.4 };
 interface RuledTable extends PagePart {
   /** What its rules enclose. */
   readonly frame: Box;
+  /** Each cell has rules all around it. */
+  readonly isFramed?: boolean;
 }
 
 /** The tables of which the page draws the rules between the cells, so that one row may hold several lines. */
@@ -28,8 +38,9 @@ export function ruledTablesOf(
   drawings: readonly Box[],
 ): RuledTable[] {
   return gridsOf(drawings).flatMap((grid) => {
-    const table = tableIn(grid, segments, runs);
-    return table ? [{ ...table, frame: boundsOf(grid.rules) }] : [];
+    const known = { isFramed: framesCells(grid) && !goesOnBeside(grid, segments) };
+    const table = tableIn(grid, segments, runs, known);
+    return table ? [{ ...table, ...known, frame: boundsOf(grid.rules) }] : [];
   });
 }
 
@@ -46,7 +57,7 @@ export function seamedTablesOf(
   return seamedGridsOf(rules).flatMap(({ xs, ys }) =>
     partsOf({ xs, ys }, segments).flatMap((part) => {
       const rows = withOpenEnds({ xs, ys: part }, segments);
-      const table = rows && tableIn({ xs, ys: rows }, segments, runs, true);
+      const table = rows && tableIn({ xs, ys: rows }, segments, runs, { isCertain: true });
       if (!rows || !table || !isInWords(table)) return [];
       const frame = { x0: xs[0] ?? 0, x1: xs.at(-1) ?? 0, y0: rows[0] ?? 0, y1: rows.at(-1) ?? 0 };
       return [{ ...table, frame }];
@@ -215,15 +226,17 @@ type Grid = Pick<ReturnType<typeof gridsOf>[number], 'xs' | 'ys'>;
 
 /**
  * The table between some rules; `undefined` if what stands there is none.
- * @param isCertain whether its rules are known to be those of a table, which may hold sentences
+ * @param known of its rules: whether they are known to be those of a table, which may hold sentences, and whether they are around
+ *   each cell, which shows two rows to be one
  */
 export function tableIn(
   grid: Grid,
   segments: readonly Segment[],
   runs: readonly Run[],
-  isCertain = false,
+  { isCertain = false, isFramed = false } = {},
 ): PagePart | undefined {
-  if (!mayPartRows(grid, segments) || grid.xs.length <= least.columns) return undefined;
+  const mayBeTwo = isFramed && grid.xs.length > leastOfTwo;
+  if (!(mayBeTwo || mayPartRows(grid, segments)) || grid.xs.length <= least.columns) return undefined;
   const bands = bandsOf(grid, segments);
   const xs = withGutters(grid.xs, bands.flat());
   const own = withCellsApart(runs, grid);
@@ -239,7 +252,8 @@ export function tableIn(
   const areMostFull = full.length >= least.full * rows.length;
   const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;
   const isLayout = isCertain ? rows.flat().some((text) => text.length > longestCell) : laysOutPage(rows);
-  if (rows.length < least.rows || !areMostFull || !isFilled || isLayout) return undefined;
+  const isLong = rows.length >= least.rows || (mayBeTwo && rows.length === 2 && rows.flat().every(Boolean));
+  if (!isLong || !areMostFull || !isFilled || isLayout) return undefined;
   return {
     kind: 'table',
     segments: inside.flatMap((row) => row.segments),
@@ -249,16 +263,14 @@ export function tableIn(
   };
 }
 
+/** Columns of a table of two rows, which may as well be boxes of a form if they are fewer. */
+const leastOfTwo = 3;
+
 /** Whether there are rules between rows, or one at least between the heads and all that is below them, and no column beyond them. */
-function mayPartRows({ xs, ys }: Grid, segments: readonly Segment[]): boolean {
-  const [top = 0, next = 0, foot = 0, ...more] = ys;
+function mayPartRows(grid: Grid, segments: readonly Segment[]): boolean {
+  const [top = 0, next = 0, foot = 0, ...more] = grid.ys;
   if (more.length > 0) return true;
-  const [left = 0, right = 0] = [xs[0], xs.at(-1)];
-  const isBeside = ({ x0, x1, y, size }: Segment): boolean =>
-    y > next &&
-    y < foot &&
-    ((x0 < left - touch && x1 > left - size) || (x1 > right + touch && x0 < right + size));
-  return foot - next > leastBelow * (next - top) && !segments.some(isBeside);
+  return foot - next > leastBelow * (next - top) && !goesOnBeside(grid, segments, next);
 }
 
 /** In heights of the heads: two rows. */
