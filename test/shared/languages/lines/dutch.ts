@@ -289,6 +289,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Bijvoorbeeld [3] en het artikel [4] tonen het, terwijl [5] het ontkent.',
     'Bijvoorbeeld bron 3 en het artikel 4 tonen het, terwijl bron 5 het ontkent.',
   ],
+  ['Voor de publicatie [8] is de lamp gebouwd.', 'Voor de publicatie 8 is de lamp gebouwd.'],
   [
     'Volgens [3] geldt dit ook in [4-6], zoals bekend [7].',
     'Volgens bron 3 geldt dit ook in bronnen 4 tot 6, zoals bekend.',

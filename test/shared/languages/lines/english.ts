@@ -331,6 +331,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'See, for example, [4] or [5]. The paper [3] compares both [6] and [7], while [8] does not.',
     'See, for example, references 4 or 5. | The paper 3 compares both references 6 and 7, while reference 8 does not.',
   ],
+  ['The publication [3] describes the lamp.', 'The publication 3 describes the lamp.'],
   [
     '[3] shows why. However, [4] has shown how.',
     'Reference 3 shows why. | However, reference 4 has shown how.',

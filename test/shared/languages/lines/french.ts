@@ -320,6 +320,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Par exemple [3] et l’article [4] le montrent, tandis que [5] le nie.',
     'Par exemple la référence 3 et l’article 4 le montrent, tandis que la référence 5 le nie.',
   ],
+  ['Dans la publication [8], on décrit la lampe.', 'Dans la publication 8, on décrit la lampe.'],
   [
     'Selon [3], la méthode de [4] et [5] est connue [6].',
     'Selon la référence 3, la méthode des références 4 et 5 est connue.',

@@ -415,6 +415,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Zum Beispiel Quelle 3 und der Artikel 4 zeigen es, während Quelle 5 es bestreitet.',
   ],
   [
+    'Im Rahmen der Publikation [8] wurde die in den Publikationen [47, 51] genannte Lampe gebaut.',
+    'Im Rahmen der Publikation 8 wurde die in den Publikationen 47, 51 genannte Lampe gebaut.',
+  ],
+  [
     'Nach [3] werden sieben Arten unterschieden (vgl. [4, 5]), wie bekannt [6].',
     'Nach Quelle 3 werden sieben Arten unterschieden (vergleiche Quellen 4, 5), wie bekannt.',
   ],

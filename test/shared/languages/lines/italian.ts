@@ -439,6 +439,10 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Ad esempio il riferimento 3 e l’articolo 4 lo mostrano, mentre il riferimento 5 lo nega.',
   ],
   [
+    'Nella pubblicazione recente [7] e nella pubblicazione [8] si descrive la lampada.',
+    'Nella pubblicazione recente e nella pubblicazione 8 si descrive la lampada.',
+  ],
+  [
     'In [3] si mostra il metodo di [4], già noto [6].',
     'Nel riferimento 3 si mostra il metodo del riferimento 4, già noto.',
   ],

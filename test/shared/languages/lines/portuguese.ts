@@ -416,6 +416,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Por exemplo, [3] e o artigo [4] mostram isso, enquanto [5] o nega; num artigo recente [6] lê-se o mesmo.',
     'Por exemplo, a referência 3 e o artigo 4 mostram isso, enquanto a referência 5 o nega; num artigo recente lê-se o mesmo.',
   ],
+  ['Descreve-se na publicação [8] a lâmpada.', 'Descreve-se na publicação 8 a lâmpada.'],
   [
     'Em [3] mostra-se o método de [4], já conhecido [6].',
     'Na referência 3 mostra-se o método da referência 4, já conhecido.',

@@ -308,6 +308,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Por ejemplo, [3] y el artículo [4] lo muestran, mientras que [5] lo niega.',
     'Por ejemplo, la referencia 3 y el artículo 4 lo muestran, mientras que la referencia 5 lo niega.',
   ],
+  ['En la publicación [8] se describe la lámpara.', 'En la publicación 8 se describe la lámpara.'],
   [
     'En [3] se muestra el método propuesto por [4], ya conocido [6].',
     'En la referencia 3 se muestra el método propuesto por la referencia 4, ya conocido.',
