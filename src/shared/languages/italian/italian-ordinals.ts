@@ -51,6 +51,12 @@ export const italianOrdinals: readonly SpeakingRule[] = [
     needs: /(?:trim|sem|mov)\./,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
+  // `Torri (1° Vol), nel terzo Vol. alle pagine`
+  {
+    find: /(?<![\p{L}\p{N}.,])(?:(\d{1,2})[°º]|((?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)o))\s[Vv]ol(?:\.(?=\s\p{Ll}|[),;:])|(?=[),;:]|$))/gu,
+    needs: /[Vv]ol/,
+    say: (_all, n = '', word = '') => `${word || ordinal(Number(n), false)} volume`,
+  },
   ...[kings, queens].map((names) => romanRulers(names, (value) => ordinal(value, names === queens))),
   // `secoli XVI e XVII`, and in small capitals `secoli xvi-xvii`
   {

@@ -12,6 +12,10 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Vittorio Emanuele II', 'Vittorio Emanuele secondo'],
   ['Elisabetta I, regina d’Inghilterra', 'Elisabetta prima, regina d’Inghilterra'],
   ['Vedi cap. IV, vol. II.', 'Vedi capitolo 4, volume 2.'],
+  [
+    'Le lampade (1° Vol), poi nel terzo Vol. alle pagine da 5 a 9; secondo Volta è un altro vol.',
+    'Le lampade (primo volume), poi nel terzo volume alle pagine da 5 a 9; secondo Volta è un altro vol.',
+  ],
   ['Vedi pag. 20 e pp. 30-35.', 'Vedi pagina 20 e pagine da 30 a 35.'],
   ['Costa 1.500 €.', 'Costa 1500 euro.'],
   ['Ci vivono 2.000.000 di persone.', 'Ci vivono 2 milioni di persone.'],

@@ -112,7 +112,7 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
   ['I voll. I e II dell’ed. Mondadori.', 'I volumi 1 e 2 dell’edizione Mondadori.'],
   [
     'È trattato nel 3° Vol. a pagina 7 (cf. DV 11 e 12).',
-    'È trattato nel terzo Vol. a pagina 7 (confronta DV 11 e 12).',
+    'È trattato nel terzo volume a pagina 7 (confronta DV 11 e 12).',
   ],
   [
     'Dal 15 - 16 maggio, il n. di matricola, n° di serie (es. la casa, Ap 21,9ss), op. cit., per es. qui.',
