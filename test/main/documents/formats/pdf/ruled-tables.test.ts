@@ -249,4 +249,12 @@ it('takes rules around each cell for a table without a caption, and rules that l
       [60, 120, 250, 330],
     ),
   ).toEqual([]);
+  const lines = [
+    ['lamp', 'oil'],
+    ['12', '17'],
+    ['5', '9'],
+  ];
+  expect(await tables([['name', 'price', 'count'], lines], [60, 120, 250, 330])).not.toEqual([
+    'name\tprice\tcount\nlamp oil\t12 17\t5 9',
+  ]);
 });

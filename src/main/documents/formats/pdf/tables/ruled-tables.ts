@@ -252,7 +252,7 @@ export function tableIn(
   const areMostFull = full.length >= least.full * rows.length;
   const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;
   const isLayout = isCertain ? rows.flat().some((text) => text.length > longestCell) : laysOutPage(rows);
-  const isLong = rows.length >= least.rows || (mayBeTwo && rows.length === 2 && rows.flat().every(Boolean));
+  const isLong = rows.length >= least.rows || (mayBeTwo && inside.length === 2 && inside.every(isOneRow));
   if (!isLong || !areMostFull || !isFilled || isLayout) return undefined;
   return {
     kind: 'table',
@@ -265,6 +265,12 @@ export function tableIn(
 
 /** Columns of a table of two rows, which may as well be boxes of a form if they are fewer. */
 const leastOfTwo = 3;
+
+/** Whether all cells between two rules are filled and one has but a line: several in each are rows without rules. */
+function isOneRow({ cells }: Row): boolean {
+  const lines = cells.map((cell) => rowsOf(cell).length);
+  return Math.min(...lines) === 1;
+}
 
 /** Whether there are rules between rows, or one at least between the heads and all that is below them, and no column beyond them. */
 function mayPartRows(grid: Grid, segments: readonly Segment[]): boolean {
