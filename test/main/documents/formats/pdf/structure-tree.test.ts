@@ -389,6 +389,19 @@ it('does not follow a tree of one element, also where a heading is seen in it', 
   expect(blocks[1]).toMatch(/^paragraph: and line 1 goes/);
 });
 
+it('follows a tree whose sentences go on behind the formulas that stand apart in it', async () => {
+  const steps = ['dawn', 'noon', 'dusk'].flatMap((hour, at): (readonly [number, number, string])[] => [
+    [60, 500 - 100 * at, `The oil that the lamp burns from ${hour} to the next watch is, by weight,`],
+    [260, 520 - 100 * at, 'w = 2n'],
+    [60, 540 - 100 * at, `where the number n is the one that the keeper wrote down at ${hour}.`],
+  ]);
+  const kids = steps.map((_, id) => ({ role: id % 3 === 1 ? 'Formula' : 'P', kids: [id] }));
+  const blocks = await read(tagged(content(steps), { role: 'Document', kids }));
+  expect(blocks.map((block) => block.slice(0, 16))).toEqual(
+    [1, 2, 3].flatMap(() => ['paragraph: The o', 'formula: w = 2n', 'paragraph: where']),
+  );
+});
+
 it('does not follow a tree that has whole columns in elements of its own making', async () => {
   const column = (x: number, from: number): [number, number, string][] => [
     [x + 10, from, 'A paragraph that begins with an indent and goes on'],

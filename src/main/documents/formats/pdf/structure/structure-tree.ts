@@ -242,10 +242,13 @@ function isUseful(blocks: readonly Block[]): boolean {
   if (2 * linesIn(blocks.filter(isColumn)) > lines) return false;
   if (prose.some(holdsRule)) return false;
   if (blocks.some((block) => block.lines.filter(isBehindNext).length >= leastBackwards)) return false;
-  const torn = prose.filter(({ lines: own }, index) => {
+  // A sentence goes on behind a formula that stands apart.
+  const read = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'formula');
+  const torn = read.filter(({ kind, lines: own }, index) => {
     const end = own.at(-1)?.text ?? '';
-    const next = prose[index + 1]?.lines[0]?.text ?? '';
-    return /[\p{Ll},-]$/u.test(end) && /^\p{Ll}/u.test(next);
+    const next = read[index + 1];
+    const areProse = kind === 'paragraph' && next?.kind === 'paragraph';
+    return areProse && /[\p{Ll},-]$/u.test(end) && /^\p{Ll}/u.test(next.lines[0]?.text ?? '');
   });
   return torn.length <= 0.15 * prose.length;
 }
