@@ -316,6 +316,32 @@ it('sees captions that are tagged as paragraphs or headings', async () => {
   expect(blocks.map((block) => block.split(':')[0])).toEqual(['caption', 'paragraph', 'caption']);
 });
 
+it('reads a caption from its label on, also where that is tagged last or within the table', async () => {
+  const drawing = content([
+    [60, 100, 'Keeper'],
+    [160, 100, 'Season'],
+    [60, 114, 'Ada Tern'],
+    [160, 114, 'Spring'],
+    [60, 140, 'Table 1. What was paid, in the words of the keeper:'],
+    [60, 154, '"Oil alone."'],
+  ]);
+  const rows = [0, 2].map((id) => ({
+    role: 'TR',
+    kids: [
+      { role: 'TD', kids: [id] },
+      { role: 'TD', kids: [id + 1] },
+    ],
+  }));
+  const caption = { role: 'Caption', kids: [5, 4] };
+  const blocks = await read(
+    tagged(drawing, { role: 'Document', kids: [{ role: 'Table', kids: [caption, ...rows] }] }),
+  );
+  expect(blocks).toEqual([
+    'caption: Table 1. What was paid, in the words of the keeper: "Oil alone."',
+    'table: Keeper\tSeason\nAda Tern\tSpring',
+  ]);
+});
+
 it.each(['P', 'H1'])('sees contents that are tagged as %s', async (role) => {
   const drawing = content([
     [60, 100, 'What is to come'],

@@ -4,9 +4,11 @@ import { joinSegments, type Segment } from '../line-segments.ts';
 const sameRow = 0.4;
 
 /** Groups segments with about the same baseline, from left to right. */
-export function rowsOf(segments: readonly Segment[]): Segment[][] {
-  const rows: Segment[][] = [];
-  let anchor: Segment | undefined; // the longest of its row has the baseline
+export function rowsOf<Of extends Pick<Segment, 'text' | 'x0' | 'y' | 'size'>>(
+  segments: readonly Of[],
+): Of[][] {
+  const rows: Of[][] = [];
+  let anchor: Of | undefined; // the longest of its row has the baseline
   for (const segment of segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)) {
     const row = rows.at(-1);
     if (row && anchor && Math.abs(segment.y - anchor.y) < sameRow * Math.max(segment.size, anchor.size)) {

@@ -7,10 +7,11 @@ import {
   writtenByAuthor,
 } from '../../html/alternative-text.ts';
 import { areProgram, isCode } from '../code/code-lines.ts';
-import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
+import { beginsCaption, beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { withOneHead } from '../tables/head-rows.ts';
 import { inParagraphs, linesInOrder, piecesOf, withEmptyCells } from './structure-pieces.ts';
@@ -148,6 +149,9 @@ export class StructureBlocks {
     );
     const lines = rows.flat(2);
     if (lines.length === 0) return;
+    for (const child of node.children)
+      if ('role' in child && child.role === 'Caption')
+        this.visit(child, { list: 0, ...(language !== undefined && { language }) });
     // A table that goes on has the rows of its other pages here as well, without their text.
     const filled = withoutMargin(rows.filter((row) => row.some((cell) => cell.length > 0)));
     const text = withOneHead(withEmptyCells(filled))
@@ -202,11 +206,16 @@ export class StructureBlocks {
       }
     };
     gather(node);
-    const segments = segmentsOf(runs).filter(
+    const segments = segmentsOf(node.role === 'Caption' ? fromLabel(runs) : runs).filter(
       (each) => each.text !== '' && !this.#furniture.has(placeOf(each)),
     );
     return linesInOrder(segments);
   }
+}
+
+/** Some programs tag what a caption has in other letters before its “Figure 2.”: it is read as it stands on the page. */
+function fromLabel(runs: readonly Run[]): readonly Run[] {
+  return runs.findIndex(({ text }) => beginsCaption(text)) > 0 ? rowsOf(runs).flat() : runs;
 }
 
 /** Of the texts in a table. */
