@@ -43,6 +43,12 @@ describe('a formula set apart', () => {
     expect(said(root, [bar(33, 52, 9)])).toBe('y equals the square root of x plus 1');
   });
 
+  it('is said without its number, which may have no brackets', () => {
+    const signs = [sign('p', 10), sign('=', 18), sign('n', 28)];
+    expect(said([...signs, sign('1', 200), sign('2', 205)])).toBe('p equals n');
+    expect(said([...signs, sign('2', 60)])).toBe('p equals n, 2');
+  });
+
   it('is said with a name in smaller letters of another font', () => {
     const name = { ...sign('Wicks', 10, 0, 8.5), style: { bold: false, mono: true, math: false } };
     const signs = [name, sign('=', 35), sign('t', 48, 7), sign('p', 53, 7), sign('n', 50, -7)];

@@ -49,6 +49,13 @@ describe('a formula of several lines', () => {
     expect(await saidIn('plain')).toBeUndefined();
   });
 
+  it('holds its number without brackets, if that stands at the edge of the text', async () => {
+    const numbered = async (x: number): Promise<readonly string[]> =>
+      (await read([...above, ...sum(150), { x, y: 150, text: '3' }, ...below(190)])).map(({ kind }) => kind);
+    expect(await numbered(451)).toEqual(['paragraph', 'formula', 'paragraph']);
+    expect(await numbered(420)).not.toEqual(['paragraph', 'formula', 'paragraph']);
+  });
+
   it('holds its number at the left as well, unless it may be that of an item', async () => {
     const numbered = async (text: string): Promise<readonly string[]> =>
       (await read([...above, ...sum(150), { x: 60, y: 150, text }, ...below(190)])).map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import { smallLetters } from './formula-drafts.ts';
 import { barsAmong, element, type Piece, relation, row, signsOf } from './formula-signs.ts';
 import { treeOf } from './formula-tree.ts';
-import { equationNumber, isWholeFormula } from '../kinds/formulas.ts';
+import { bareNumber, equationNumber, isWholeFormula } from '../kinds/formulas.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
@@ -29,12 +29,12 @@ export function withSaidFormulas(
   const bars = barsAmong(drawn.drawings).toSorted((a, b) => a.y0 - b.y0);
   return drafts.map((draft) => {
     if (draft.known !== 'formula') return draft;
-    const math = mathOf(draft.paragraph.lines, runs, bars);
-    const { text, said } = math ? formulaOf(math, language()) : {};
+    const read = mathOf(draft.paragraph.lines, runs, bars);
+    const { text, said } = read?.math ? formulaOf(read.math, language()) : {};
     if (text === undefined || said === undefined || said.split(' ').length > most.words)
       return losesSigns(draft, runs) ? withoutSaid(draft) : draft;
-    const number = draft.paragraph.lines.find((line) => equationNumber.test(line.text));
-    return { ...draft, said, text: number ? `${text} ${number.text}` : text };
+    const number = draft.paragraph.lines.find((line) => equationNumber.test(line.text))?.text ?? read?.number;
+    return { ...draft, said, text: number === undefined ? text : `${text} ${number}` };
   });
 }
 
@@ -59,12 +59,18 @@ function losesSigns({ paragraph: { lines }, said }: Draft, runs: readonly Run[])
     );
 }
 
+interface ReadFormula {
+  readonly math: MathElement | undefined;
+  /** Of the equation, where it is no line of its own. */
+  readonly number?: string;
+}
+
 /** @param runs from top to bottom, as the bars are */
 function mathOf(
   lines: readonly Segment[],
   runs: readonly Run[],
   bars: readonly Box[],
-): MathElement | undefined {
+): ReadFormula | undefined {
   const numbers = lines.filter((line) => isNumberOf(line, lines));
   const own = lines.filter((line) => !numbers.includes(line));
   if (own.length === 0 || lengthOf(own) > most.letters) return undefined;
@@ -88,9 +94,28 @@ function mathOf(
     const within = between(bars, area, ({ y0 }) => y0).filter(
       ({ x0, x1 }) => x1 > box.x0 && x0 < box.x1 && (x0 > box.x0 - 2 || x1 < box.x1 + 2),
     );
-    return within.length > most.bars ? undefined : rowsOf(drawn, within);
+    if (within.length > most.bars) return undefined;
+    const number = numberBehind(drawn);
+    const parts = drawn.filter((run) => !number.includes(run));
+    const text = number.map((run) => run.text).join('');
+    return { math: rowsOf(parts, within), ...(text !== '' && { number: text }) };
   }
   return undefined;
+}
+
+/** The number of an equation, which may have no brackets: far to the right of all that the equation consists of. */
+function numberBehind(runs: readonly Run[]): readonly Run[] {
+  const sorted = runs.toSorted((a, b) => a.x0 - b.x0);
+  let end = -Infinity;
+  let from = 0;
+  for (const [at, run] of sorted.entries()) {
+    if (at > 0 && run.x0 - end > bareNumber.gap * run.size) from = at;
+    end = Math.max(end, run.x1);
+  }
+  const last = sorted.slice(from);
+  const text = last.map((run) => run.text).join('');
+  const isLevel = last.every(({ y }) => Math.abs(y - (last[0]?.y ?? y)) < 1);
+  return from > 0 && isLevel && (bareNumber.text.test(text) || equationNumber.test(text)) ? last : [];
 }
 
 /** The number of an equation, at its left or right; “(i)” may stand above a sign. */

@@ -8,6 +8,8 @@ import { amongValues } from '../tables/starred-values.ts';
 const relation = /[=≈≃≅≡∼≠≤≥<>≪≫∝∈∉⊂⊆∪∩→←↔⇒⇔↦∑∏∫∮∂∇√±×÷⋅∀∃∧∨⊕⊗†∞|]|:=/u;
 export const equationNumber =
   /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*\.?[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
+/** Without brackets, the number of an equation is so far to the right of it, in letter sizes: the conditions of cases stand nearer. */
+export const bareNumber = { text: /^\d{1,3}(?:\.\d{1,3})*[a-z]?$/, gap: 4 };
 /** Words that belong to formulas. */
 export const functionName =
   /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|vec|supp|iid|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
@@ -169,7 +171,10 @@ function grownFrom(seed: Segment, rest: Set<Segment>, { signs, text, bodySize }:
     }
   }
   const box = boxOf(cluster);
-  return [...cluster, ...[...rest].filter((each) => isNumberBefore(each, box))];
+  return [
+    ...cluster,
+    ...[...rest].filter((each) => isNumberBefore(each, box) || isNumberAtEdge(each, box, text)),
+  ];
 }
 
 /** A word or two that may belong to a formula: “if”, “otherwise”, or a name below a brace. */
@@ -210,6 +215,17 @@ function isBeside(number: Segment, box: Box): boolean {
 /** At the left margin, on one of its lines; “(7)” may begin an item of a list there, but not “(7.1.5)”. */
 function isNumberBefore({ text, x1, y, size }: Segment, box: Box): boolean {
   return /^\(\d+(?:\.\d+)+\)$/.test(text) && box.x0 - x1 > 2 * size && y > box.y0 && y < box.y1 + 0.5 * size;
+}
+
+/** Alone at the right edge of the lines above and below the formula. */
+function isNumberAtEdge(each: Segment, box: Box, text: readonly Segment[]): boolean {
+  if (!isFarBehind(each, box) || !isBeside(each, box)) return false;
+  const column = text.filter((line) => overlapAcross(line, box) > 0);
+  return column.length > 0 && Math.abs(Math.max(...column.map(({ x1 }) => x1)) - each.x1) < each.size;
+}
+
+function isFarBehind({ text, x0, size }: Segment, box: Box): boolean {
+  return bareNumber.text.test(text) && x0 - box.x1 > bareNumber.gap * size;
 }
 
 function isNear(a: Box, b: Box, size: number, across: number): boolean {
@@ -288,7 +304,12 @@ function goesOnIn(line: Segment, box: Box, bodySize: number): boolean {
 const listed = /^(?:[•◦▪–-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s/u;
 
 function partOf(cluster: readonly Segment[]): PagePart {
-  const formula = cluster.filter(({ text }) => !equationNumber.test(text));
+  const signs = cluster.filter(({ text }) => !equationNumber.test(text));
+  const isBareNumber = (each: Segment): boolean => {
+    const others = signs.filter((other) => other !== each);
+    return others.length > 0 && isFarBehind(each, boxOf(others));
+  };
+  const formula = signs.filter((each) => !isBareNumber(each));
   const rows = rowsOf(cluster);
   const [only, more] = rowsOf(formula);
   const line =
