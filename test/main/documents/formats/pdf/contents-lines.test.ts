@@ -95,6 +95,24 @@ describe('contents', () => {
     ]);
   });
 
+  it('may have no page numbers, but the word “chapter” and colons, and several entries in one paragraph', async () => {
+    const rows = [
+      'chapter 1 : lamps',
+      '1.1: oil',
+      '1.2: wicks',
+      'chapter 2 : birds',
+      '2.1: gulls',
+      '2.2: terns',
+    ];
+    const page = [
+      { x: 60, y: 60, text: 'contents', font: 'bold' as const, size: 14 },
+      ...rows.map((text, at) => ({ x: 60, y: 90 + 12 * at, text })),
+    ];
+    const [title, ...blocks] = await read([page]);
+    expect(title).toContain('contents');
+    expect(blocks.every((block) => block.startsWith('contents: '))).toBe(true);
+  });
+
   it('may have a title that leaves no room before its page number', async () => {
     // Its letters are as wide as digits, so that it ends where the numbers above do.
     const long = `5.5.1.${' noon'.repeat(9)}${' bound'.repeat(7)}`;

@@ -233,7 +233,8 @@ export function endsInContents(segments: readonly Segment[], parts: readonly Pag
 /** So many entries are more than the headings of a section that begins with its parts. */
 const fewest = 4;
 const pageBehind = /\p{L}.*\s\d{1,4}$/u;
-const sectionNumber = /^(\d{1,2}(?:\.\d{1,2}){0,5})\.?\s+\S/;
+const sectionNumber =
+  /^(?:(?:chapter|part|section|kapitel|teil|chapitre|partie|capítulo|capitolo|hoofdstuk)\s)?(\d{1,2}(?:\.\d{1,2}){0,5})(?:\.|\s?:)?\s+\S/i;
 
 /**
  * A table of contents without page numbers, or with these right behind its titles: under a title such as “Contents”, the numbers
@@ -251,11 +252,12 @@ export function withUnpagedContents(
   let arePaged = true;
   for (const draft of drafts.slice(title + 1)) {
     const text = isProse(draft) ? textOf(draft) : '';
-    const number = draft.paragraph.lines.length <= 2 ? numberOf(text) : undefined;
+    const own = isProse(draft) ? numbersIn(draft, text) : [];
     const isPaged = draft.known === 'contents' || pageBehind.test(text);
-    const isNext = number && isAfter(number, numbers.at(-1));
+    const isNext =
+      own.length > 0 && own.every((number, of) => isAfter(number, of > 0 ? own[of - 1] : numbers.at(-1)));
     if (!isNext && !(isPaged && arePaged && numbers.length >= fewest)) break;
-    if (isNext) numbers.push(number);
+    if (isNext) numbers.push(...own);
     arePaged &&= isPaged;
     entries += 1;
   }
@@ -265,6 +267,14 @@ export function withUnpagedContents(
 
 function isProse({ known }: Draft): boolean {
   return known === undefined || known === 'paragraph' || known === 'heading' || known === 'list-item';
+}
+
+/** Of an entry of a line or two, or of several in one paragraph, a line each. */
+function numbersIn({ paragraph: { lines } }: Draft, text: string): readonly number[][] {
+  const each = lines.map((line) => numberOf(line.text));
+  if (lines.length > 1 && each.every((number) => number !== undefined)) return each;
+  const only = lines.length <= 2 ? numberOf(text) : undefined;
+  return only ? [only] : [];
 }
 
 function numberOf(text: string): number[] | undefined {
