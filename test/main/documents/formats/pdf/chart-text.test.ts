@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { withoutChartText } from '../../../../../src/main/documents/formats/pdf/kinds/chart-text.ts';
+import type { Draft } from '../../../../../src/main/documents/formats/pdf/pdf-page-blocks.ts';
+import { line } from './made-lines.ts';
 import { filler, type MadeLine } from './made-pdf.ts';
 import { read } from './read-pages.ts';
 
@@ -37,4 +40,32 @@ it('skips where the data of a figure are from, and no sentence that begins so el
   expect(noted).toContain(`paragraph: ${explained}`);
   const text = await read([[...filler(1), source]]);
   expect(text).toContain('paragraph: Source: Bureau of Lamps, Quarterly, 2013');
+});
+
+it('skips the short names in the small letters of an upright axis, beside and below it', () => {
+  const draft = (text: string, y: number, look: Parameters<typeof line>[2], known?: 'figure'): Draft => {
+    const own = line(text, y, look);
+    const paragraph = { lines: [own], code: false, listed: false, column: own };
+    return { page: 1, y, paragraph, ...(known && { known }), opens: false, closes: false };
+  };
+  const small = { x0: 80, x1: 97, size: 9 };
+  const axis = (numbers: readonly string[], known?: 'figure'): Draft[] =>
+    numbers.map((text, at) => draft(text, 200 + 16 * at, small, known));
+  const name = (text: string, y: number): Draft => draft(text, y, { ...small, x0: 150, x1: 210 });
+  const prose = draft(
+    'The keeper wrote down each night how much oil the lamps of the tower had burnt.',
+    100,
+    {},
+  );
+  const found = (numbers: readonly string[], known?: 'figure'): readonly string[] => {
+    const names = [name('Tallow', 290), name('From the sea', 300), name('Of the tower', 400)];
+    const drafts = withoutChartText([prose, ...axis(numbers, known), ...names], ({ paragraph }) =>
+      paragraph.lines.map(({ text }) => text).join(' '),
+    );
+    return drafts.filter((each) => each.known === 'figure').map((each) => each.text ?? '');
+  };
+  const numbers = ['800', '600', '400', '200', '0'];
+  expect(found(numbers)).toEqual([...numbers, 'Tallow', 'From the sea']);
+  expect(found(numbers, 'figure').slice(-2)).toEqual(['Tallow', 'From the sea']);
+  expect(found(['5', '6', '7', '8', '9'])).not.toContain('Tallow');
 });

@@ -1,6 +1,8 @@
 import { areNamed } from './axis-labels.ts';
 import { beginsCaption } from './captions.ts';
-import type { Segment } from '../line-segments.ts';
+import { type Box, boxOf, wordCount } from './page-parts.ts';
+import { commonSize, type Segment } from '../line-segments.ts';
+import { onlyLineOf } from '../page-drafts.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { isSourceNote } from '../../../../../shared/listen/cited-work.ts';
 
@@ -11,8 +13,8 @@ const leastInRow = 6;
 const leastInColumn = { even: 3, sorted: 5 };
 
 /**
- * What charts leave among the text of a page: the numbers along their axes and boxes, each a block or all of them in one,
- * and where their data are from.
+ * What charts leave among the text of a page: the numbers along their axes and boxes, each a block or all of them in one, with
+ * the names beside an axis, and where their data are from.
  */
 export function withoutChartText(
   drafts: readonly Draft[],
@@ -25,9 +27,11 @@ export function withoutChartText(
     texts,
     drafts.map(({ paragraph }) => paragraph.lines),
   );
+  const numbers = drafts.filter(({ known }, index) => known === 'figure' || alone.has(index));
+  const named = namesBeside(axesAmong(numbers), drafts);
   return drafts.map((draft, index) => {
     const text = texts[index] ?? '';
-    if (alone.has(index) || isRow(text))
+    if (alone.has(index) || isRow(text) || named.has(draft))
       return { ...draft, known: 'figure', text, opens: false, closes: false };
     const isSource = hasFigures && isSourceNote(text);
     return isSource ? { ...draft, known: 'citation', opens: false, closes: false } : draft;
@@ -37,6 +41,50 @@ export function withoutChartText(
 function isProse({ known, text }: Draft): boolean {
   return text === undefined && (known === undefined || known === 'paragraph');
 }
+
+/** The upright axes whose numbers are blocks that follow each other: from nought, or in other steps than a list has. */
+function axesAmong(numbers: readonly Draft[]): (readonly Segment[])[] {
+  const columns: Segment[][] = [];
+  for (const draft of numbers) {
+    const line = onlyLineOf(draft);
+    if (!line || !number.test(line.text)) continue;
+    const last = columns.at(-1)?.at(-1);
+    if (last && last.y !== line.y && Math.abs(line.x1 - last.x1) < aligned) columns.at(-1)?.push(line);
+    else columns.push([line]);
+  }
+  return columns.filter((column) => {
+    const values = column.map(({ text }) => valueOf(text));
+    const areListed = Math.abs((values[1] ?? 0) - (values[0] ?? 0)) === 1 && !values.includes(0);
+    return column.length >= leastInColumn.sorted && areEven(values) && !areListed;
+  });
+}
+
+/** Short texts in the letters of an axis, which are smaller than those of the page: its columns, and what the colours mean. */
+function namesBeside(axes: readonly (readonly Segment[])[], drafts: readonly Draft[]): ReadonlySet<Draft> {
+  if (axes.length === 0) return new Set();
+  const lines = drafts.filter(isProse).flatMap(({ paragraph }) => paragraph.lines);
+  const size = commonSize(lines.filter((line) => wordCount(line) > mostWords));
+  const areas = axes.map((axis) => ({ box: boxOf(axis), size: axis[0]?.size ?? 0 }));
+  const small = areas.filter((area) => area.size < smaller * size);
+  const isBeside = (line: Segment, { box, ...area }: { readonly box: Box; readonly size: number }): boolean =>
+    Math.abs(line.size - area.size) < 0.2 &&
+    line.x0 >= box.x0 - 1 &&
+    line.y > box.y0 - area.size &&
+    line.y < box.y1 + below * area.size;
+  return new Set(
+    drafts.filter((draft) => {
+      const line = isProse(draft) ? onlyLineOf(draft) : undefined;
+      const isName = line && wordCount(line) <= mostWords && !/[.:;!?]$/.test(line.text);
+      return isName && small.some((area) => isBeside(line, area));
+    }),
+  );
+}
+
+const mostWords = 5;
+/** Numbers of an axis end at the same height, in points; their size, in sizes of the text; and how far below them names are. */
+const aligned = 1.5;
+const smaller = 0.95;
+const below = 5;
 
 /** “1 1 1 1 1 1 1 1”, “2010 2011 2011 2012 2012 2013”: they never fall, as the numbers of a telephone do. */
 function isRow(text: string): boolean {
