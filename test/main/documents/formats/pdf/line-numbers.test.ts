@@ -26,6 +26,34 @@ it('takes the small numbers of lines apart from the lines that they touch, and f
   ]);
 });
 
+it('announces the log of a program whose lines have small numbers in the font of the text, over those that go on', async () => {
+  const page = (lines: readonly string[]): MadeLine[] =>
+    lines.flatMap((text, index): MadeLine[] => {
+      const isRest = text.startsWith('  ');
+      const y = 200 + 14 * index;
+      return [
+        ...(isRest ? [] : [{ x: 86, y, text: String(index > 2 ? index : index + 1), size: 5 }]),
+        { x: isRest ? 112 : 100, y, text: text.trim() },
+      ];
+    });
+  const log = [
+    '18:06:26 INFO lamps . Keeper : Connecting to the lamp of the tower at north',
+    'Number of lamps = 20',
+    '  harbour : 8032',
+    'Starting the lamps',
+    '18:06:27 INFO lamps . Keeper : oil 20% wick 0%',
+    'Lamp : LIT / IsActive : True',
+  ];
+  const kindsOf = async (lines: readonly string[]): Promise<readonly string[]> =>
+    outline((await readDocument(fileWith(madePdf([[...filler(1), ...page(lines)]])))).blocks);
+  const blocks = await kindsOf(log);
+  expect(blocks.slice(-1)).toEqual([`code: ${log.map((each) => each.trim()).join('\n')}`]);
+  expect((await kindsOf(prose)).join()).not.toContain('code: ');
+  const typed = page(log).map((each): MadeLine => ({ ...each, font: 'mono' }));
+  const indented = outline((await readDocument(fileWith(madePdf([[...filler(1), ...typed]])))).blocks);
+  expect(indented.slice(-1)).toEqual([`code: ${log.join('\n')}`]);
+});
+
 it('takes every fifth line’s number apart where a heading makes them unevenly far from each other, but no other numbers', async () => {
   const gaps = [0, 0, 60, 60, 60, 60];
   const read = async (numbers: readonly string[]): Promise<readonly string[]> => {

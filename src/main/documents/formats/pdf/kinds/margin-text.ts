@@ -1,8 +1,10 @@
+import { isCode } from '../code/code-lines.ts';
 import { contentsTitle } from './contents-lines.ts';
-import type { PagePart } from './page-parts.ts';
+import { type PagePart, textOfRows } from './page-parts.ts';
 import { segmentsOf, type Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
-import { median } from '../reading-order/rows.ts';
+import { columnsOfPage } from '../reading-order/document-columns.ts';
+import { median, rowsOf } from '../reading-order/rows.ts';
 
 /** The share of a page's width on either side that is margin. */
 const marginShare = 0.13;
@@ -33,9 +35,9 @@ const leastLarge = 8;
  * everything else, and rising in equal steps.
  */
 export function lineNumbersOf(segments: readonly Segment[], bodySize: number): PagePart[] {
-  const numbers = segments.filter(({ text }) => /^\d{1,4}$/.test(text)).toSorted((a, b) => a.y - b.y);
+  const numbers = segments.filter(isLineNumber).toSorted((a, b) => a.y - b.y);
   if (numbers.length < leastFives) return [];
-  const others = segments.filter(({ text }) => !/^\d{1,4}$/.test(text));
+  const others = segments.filter((each) => !isLineNumber(each));
   const left = Math.min(...others.map(({ x0 }) => x0));
   const right = Math.max(...others.map(({ x1 }) => x1));
   // The chapters of a contents may have a page each.
@@ -55,6 +57,76 @@ export function lineNumbersOf(segments: readonly Segment[], bodySize: number): P
   const box = others.filter(isBeside);
   return [partOf('margin', beside, ' '), ...(box.length > 0 ? [partOf('sidebar', box, '\n')] : [])];
 }
+
+/**
+ * Listings whose lines have small numbers before them, as LaTeX sets programs and their output in any font. The lines of papers
+ * and old texts that are numbered so are prose.
+ */
+export function numberedListingsOf(segments: readonly Segment[]): PagePart[] {
+  if (segments.filter(isLineNumber).length < leastNumbers) return [];
+  return columnsOfPage(segments).flatMap((column) => {
+    const numbers = column.filter(isLineNumber).toSorted((a, b) => a.y - b.y);
+    const others = column.filter((each) => !isLineNumber(each));
+    return countedRuns(besideLines(numbers, others)).flatMap((run) => listingBeside(run, column));
+  });
+}
+
+function isLineNumber({ text }: Segment): boolean {
+  return /^\d{1,4}$/.test(text);
+}
+
+/** A line that is left free has a number as well, but nothing beside it. */
+const mostFree = 2;
+
+function countedRuns(numbers: readonly Segment[]): Segment[][] {
+  const runs: Segment[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1)?.at(-1);
+    const step = last ? Number(number.text) - Number(last.text) : 0;
+    if (step > 0 && step <= mostFree + 1) runs.at(-1)?.push(number);
+    else runs.push([number]);
+  }
+  return runs.filter((run) => run.length >= leastNumbers);
+}
+
+/** With the lines that go on without a number, farther in than the numbered ones, also below the last. */
+function listingBeside(run: readonly Segment[], column: readonly Segment[]): PagePart[] {
+  const [first, last] = [run[0] as Segment, run.at(-1) as Segment];
+  const rows = rowsOf(column.filter(({ x0, y }) => x0 > first.x0 - first.size && y > first.y - first.size));
+  const isNumbered = (row: readonly Segment[]): boolean => row.some((each) => run.includes(each));
+  const left = Math.min(...rows.filter(isNumbered).map((row) => row[1]?.x0 ?? Infinity));
+  let end = rows.findIndex((row) => row.includes(last)) + 1;
+  let count = Number(last.text);
+  const goesOn = (row: readonly Segment[] = [], above: readonly Segment[] = []): boolean => {
+    const [line, before] = [row[0], above.at(-1)];
+    const size = Math.max(...row.map((each) => each.size));
+    if (!line || !before || line.y - before.y > tightStep * size) return false;
+    // A number may stand so near to its line that the two are one text.
+    const isNext = line.text.split(' ')[0] === String(count + 1) && line.x0 < left;
+    if (isNext) count += 1;
+    return isNext || line.x0 > left + indent * line.size;
+  };
+  while (goesOn(rows[end], rows[end - 1])) end += 1;
+  const own = rows.slice(0, end);
+  const lines = own.map((row) => {
+    const [line, ...more] = row.filter((each) => !isLineNumber(each));
+    if (!line) return '';
+    const columns = isCode(line) ? Math.round((line.x0 - left) / (columnWidth * line.size)) : 0;
+    return ' '.repeat(Math.max(0, columns)) + textOfRows([[line, ...more]]);
+  });
+  const signed = lines.filter((line) => programSign.test(line));
+  return signed.length < leastSigned * lines.length
+    ? []
+    : [{ kind: 'code', segments: own.flat(), text: lines.join('\n') }];
+}
+
+/** In letter sizes; only what a typewriter’s font sets stands in columns. */
+const columnWidth = 0.6;
+const indent = 0.5;
+const tightStep = 1.7;
+/** LaTeX spreads the letters of listings, so that their signs stand alone; those of sentences follow a word. */
+const programSign = /[_=[\]{}<>#\\/|$]|\w\(|(?: [:;.,+*−–-])(?: |$)|;$/u;
+const leastSigned = 0.5;
 
 /** Beyond this share of a page’s width, on either side, stand the tabs of an index. */
 const tabShare = { left: 0.12, right: 0.88 };

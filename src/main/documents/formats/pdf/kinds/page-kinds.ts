@@ -12,7 +12,7 @@ import { formulasOf } from './formulas.ts';
 import type { DrawnFormulas } from '../formulas/said-formulas.ts';
 import { imprintOf } from './imprint.ts';
 import { withInlineSigns, withLimits } from '../inline-signs.ts';
-import { lineNumbersOf } from './margin-text.ts';
+import { lineNumbersOf, numberedListingsOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
 import { pictureSourcesOf } from '../pictures/picture-sources.ts';
@@ -106,6 +106,7 @@ export function sortPage(
   };
   const isForm = page.annotations.some(({ is }) => is === 'field');
   const whole = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+  take(numberedListingsOf(rest));
   take(lineNumbersOf(rest, bodySize));
   take(pictureSourcesOf(rest, page, bodySize));
   take(stackedLettersOf(rest));
