@@ -351,6 +351,20 @@ it('goes on in lines that are justified to the outline of a picture, where it ch
   ]);
 });
 
+it('goes on in justified lines beside a picture whose hyphens and stops hang over their edge', () => {
+  const beside = [
+    line('The lamp is lit by old', 112, { x1: 180 }),
+    line('hands at dusk, by Peter-', 124, { x1: 181.6 }),
+    line('Tern or by one of those', 136, { x1: 180 }),
+    line('who came from Harbour-', 148, { x1: 181.4 }),
+    line('Street, and nobody has', 160, { x1: 180 }),
+    line('been seen on the stair', 172, { x1: 180 }),
+  ];
+  const above = line('Of the lamps and of those who look after them.', 100);
+  const below = line('since the lamp was lit, but for Peter, who was too late.', 184, { x1: 460 });
+  expect(lengthsOf([above, ...beside, below])).toEqual([8]);
+});
+
 it('goes on in the second line of a large item of a list whose smaller items are closer', () => {
   const item = [
     line('• Lamps are kept by those who look after all the', 100, { size: 24 }),

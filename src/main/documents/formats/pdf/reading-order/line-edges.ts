@@ -102,23 +102,32 @@ function justifiedEdges(lines: readonly Segment[], edge: number): number[] {
   const edges: number[] = [];
   while (edges.length < lines.length) {
     const start = edges.length;
-    const end = (lines[start] as Segment).x1;
+    const first = lines[start] as Segment;
     let at = start + 1;
-    while (at < lines.length && endsAtOrBefore(lines[at] as Segment, end)) at += 1;
+    while (at < lines.length && endsAtOrBefore(lines[at] as Segment, first)) at += 1;
     const run = lines.slice(start, at);
-    const own = areJustified(run, end) ? end : edge;
+    const own = areJustified(run) ? Math.max(...run.map(({ x1 }) => x1)) : edge;
     edges.push(...run.map(() => own));
   }
   return edges;
 }
 
 /** Only the last line of a paragraph ends before. */
-function endsAtOrBefore({ x1, text }: Segment, end: number): boolean {
-  return Math.abs(x1 - end) < sameEdge || (x1 < end && endsSentence(text));
+function endsAtOrBefore(line: Segment, first: Segment): boolean {
+  return endWith(line, first) || (line.x1 < first.x1 && endsSentence(line.text));
 }
 
-function areJustified(lines: readonly Segment[], end: number): boolean {
-  const full = lines.filter(({ x1 }) => Math.abs(x1 - end) < sameEdge);
+/** TeX lets hyphens and stops hang a little over the edge. */
+function endWith(a: Segment, b: Segment): boolean {
+  const most = [a, b].some(({ text }) => /[-‐.,;:]$/u.test(text)) ? hanging * a.size : sameEdge;
+  return Math.abs(a.x1 - b.x1) < most;
+}
+
+/** In letter sizes. */
+const hanging = 0.2;
+
+function areJustified(lines: readonly Segment[]): boolean {
+  const full = lines.filter((line) => endWith(line, lines[0] as Segment));
   // Statements of a program and rows of a formula that are alike are as wide as each other.
   const isText = full.every(({ text }) => severalWords.test(text));
   const pairs = full.filter(
