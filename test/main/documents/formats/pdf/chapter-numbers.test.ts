@@ -18,3 +18,16 @@ it('leaves a number that is no chapter’s where it is', async () => {
   ])
     expect((await read([[...lines, ...text], filler(2)])).join('\n')).not.toContain('4 OIL');
 });
+
+it('makes one heading of a Roman number in the middle and the line in capitals below it', async () => {
+  const below = (number: string, words: string, x: number): readonly MadeLine[] => [
+    { x, y: 400, text: number, font: 'bold' },
+    { x: 200, y: 418, text: words, font: 'bold' },
+    ...column(60, 440, leftColumn),
+  ];
+  const textOf = async (lines: readonly MadeLine[]): Promise<string> =>
+    (await read([[...text, ...lines], filler(2)])).join('\n');
+  expect(await textOf(below('II.', 'THE LAMPS', 226))).toMatch(/heading \d: II\. THE LAMPS\n/);
+  expect(await textOf(below('II.', 'THE LAMPS', 60))).not.toContain('II. THE');
+  expect(await textOf(below('II.', 'of the lamps', 220))).not.toContain('II. of');
+});

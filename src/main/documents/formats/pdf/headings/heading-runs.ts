@@ -18,7 +18,15 @@ const apart = 1.4;
 const chapter = { number: 1.5, title: 1.3, farthest: 4 };
 const numberAlone = /^(?:\d{1,2}|[IVX]{1,5}|[A-Z])$/;
 
-/** Drafts with the number of a chapter, which stands alone above its title in letters larger than those, as a part of the title. */
+/** “II.” above “THE PARTIES”, as in court papers; in letter sizes, from the one to the other and between their middles. */
+const romanAlone = /^[IVXLC]{1,6}\.?$/;
+const inCapitals = /^(?=.*\p{Lu}{3})[^\p{Ll}]+$/u;
+const centred = { step: 2.5, off: 0.5 };
+
+/**
+ * Drafts with the number of a chapter as a part of its title, above which it stands alone: in letters larger than those, or as a
+ * Roman number in the middle above a line in capitals.
+ */
 export function withChapterNumbers(
   drafts: readonly Draft[],
   textOf: (draft: Draft) => string,
@@ -43,14 +51,29 @@ export function withChapterNumbers(
       !startsWithNumber.test(textOf(draft))
     );
   };
+  const isNumbered = (title: Draft | undefined, number: Draft): title is Draft =>
+    (isNumber(number) && isTitle(title, number)) || isCentredBelow(title, number);
   return drafts.flatMap((draft, at) => {
     const [above, next] = [drafts[at - 1], drafts[at + 1]];
-    if (isNumber(draft) && isTitle(next, draft)) return [];
-    if (!above || !isNumber(above) || !isTitle(draft, above)) return [draft];
+    if (isNumbered(next, draft)) return [];
+    if (!above || !isNumbered(draft, above)) return [draft];
     const lines = [...above.paragraph.lines, ...draft.paragraph.lines];
     const area = draft.area && above.area && areaAround(draft.area, above.area);
     return [{ ...draft, ...(area && { area }), paragraph: { ...draft.paragraph, lines } }];
   });
+}
+
+function isCentredBelow(title: Draft | undefined, number: Draft): boolean {
+  const [line, above] = [title && onlyLineOf(title), onlyLineOf(number)];
+  if (!line || !above || !romanAlone.test(above.text) || !inCapitals.test(line.text)) return false;
+  const isText = [title, number].every((each) => each?.known === undefined || each.known === 'heading');
+  return (
+    isText &&
+    Math.abs(line.size - above.size) < 0.1 * line.size &&
+    Math.abs((line.x0 + line.x1 - above.x0 - above.x1) / 2) < centred.off * line.size &&
+    line.y > above.y &&
+    line.y - above.y < centred.step * line.size
+  );
 }
 
 /** Of the title of a thesis in lines far apart: in sizes of the text and of its own letters, and of the page's width. */
