@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import {
   hasRoomForPicture,
   largePicturesIn,
+  textsOfPictures,
 } from '../../../../../src/main/documents/formats/pdf/pictures/large-pictures.ts';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { line as madeLine } from './made-lines.ts';
 import { column, filler, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
 
 /** From its upper left corner; in points from the top left of the page. */
@@ -117,4 +120,30 @@ it('tells of slides that are one picture above the line at the foot of each', as
   const drawn = said.map((text) => (text ? '' : 'q 800 0 0 600 0 0 cm Q'));
   const told = await read(said.map(slide), drawn, { width: 800, height: 600 });
   expect(told).toContain('picture: ' + Array(5).fill('🖼').join('\n'));
+});
+
+it('reads the name and the caption of each picture in a row on a slide together, unless text reaches over both', () => {
+  const pictures = [
+    { x0: 20, x1: 210, y0: 56, y1: 208 },
+    { x0: 245, x1: 430, y0: 59, y1: 205 },
+  ];
+  const texts = [
+    madeLine('Of the lamp', 54, { x0: 66, x1: 164 }),
+    madeLine('How long it burns at sea.', 222, { x0: 37, x1: 193 }),
+    madeLine('Of the oil', 57, { x0: 316, x1: 360 }),
+    madeLine('What is left of it at dawn.', 219, { x0: 275, x1: 402 }),
+  ];
+  const title = madeLine('What the keeper found', 20, { x0: 10, x1: 320, size: 15 });
+  const textOf = (given: readonly Segment[]): readonly (readonly string[])[] =>
+    textsOfPictures(given, pictures).boxes.flatMap((cells) =>
+      cells.map(({ segments }) => segments.map(({ text }) => text)),
+    );
+  expect(textOf([title, ...texts.toSorted((a, b) => a.y - b.y)])).toEqual([
+    ['Of the lamp', 'How long it burns at sea.'],
+    ['Of the oil', 'What is left of it at dawn.'],
+  ]);
+  expect(
+    textOf([title, ...texts, madeLine('Over both of the pictures.', 130, { x0: 100, x1: 300 })]),
+  ).toEqual([]);
+  expect(textOf([title, ...texts.slice(0, 2)])).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { withInlineSigns, withLimits } from '../inline-signs.ts';
 import { lineNumbersOf, numberedListingsOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
+import { textsOfPictures } from '../pictures/large-pictures.ts';
 import { pictureSourcesOf } from '../pictures/picture-sources.ts';
 import { withoutPageStar } from '../furniture/court-marks.ts';
 import type { SectionPlace } from '../outline.ts';
@@ -186,6 +187,8 @@ export function sortPage(
   const isPlain = !isForm && !page.structure;
   const texts = textBoxesOf(boxed.rest, page.runs, isPlain ? (page.rules ?? page.pictures?.rules ?? []) : []);
   const panels = panelsOf(texts.rest, (isPlain && page.panels) || []);
-  const boxes = [...blank.boxes, ...items.boxes, ...boxed.boxes, ...texts.boxes, ...panels.boxes];
-  return { title, byline, parts, labels, boxes, rest: panels.rest };
+  const isSlide = isPlain && page.width > page.height;
+  const pictured = textsOfPictures(panels.rest, (isSlide && page.largePictures) || []);
+  const boxes = [blank, items, boxed, texts, panels, pictured].flatMap((each) => each.boxes);
+  return { title, byline, parts, labels, boxes, rest: pictured.rest };
 }

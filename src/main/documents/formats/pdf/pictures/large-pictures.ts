@@ -8,11 +8,13 @@ import {
   indexAmong,
   overlapAcross,
   overlaps,
+  wordsIn,
 } from '../kinds/page-parts.ts';
 import type { PageToSort } from '../kinds/page-kinds.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
+import type { BoxesAndRest } from '../tables/cells-between-rules.ts';
 import { uncounted } from '../slides/build-steps.ts';
 import { isUnsaid, largePicture, pictureSign } from '../../../few-pictures.ts';
 import { gapSign } from '../../../../../shared/listen/document.ts';
@@ -237,4 +239,62 @@ function pictureDraft({ number }: Pick<PageToSort, 'number'>, { x0, x1, y0, y1 }
 export function gapDraft(page: number, gap: NonNullable<Draft['gap']>): Draft {
   const place = { x0: 0, x1: 0, y0: 0, y1: 0 };
   return { ...pictureDraft({ number: page }, place, 1), known: 'gap', text: gapSign, gap };
+}
+
+/** In letter sizes from a picture or from another line of its own; in words; of the lower picture's height that is beside the other. */
+const named = { down: 2.5, inside: 1, words: 40, level: 0.7 };
+
+/**
+ * What stands above and below each of the pictures side by side on a slide, such as its name and what it shows: read picture by
+ * picture, as lines of different pictures are hardly ever level.
+ * @param pictures the large ones
+ */
+export function textsOfPictures(segments: readonly Segment[], pictures: readonly Box[]): BoxesAndRest {
+  const none = { boxes: [], rest: segments };
+  const row = pictures.toSorted((a, b) => a.x0 - b.x0);
+  const areLevel = row.every((each, at) => at === 0 || isBesideLevel(row[at - 1] as Box, each));
+  if (row.length < 2 || !areLevel) return none;
+  const texts = row.map((picture, at) => {
+    const span = {
+      x0: at === 0 ? -Infinity : ((row[at - 1] as Box).x1 + picture.x0) / 2,
+      x1: at === row.length - 1 ? Infinity : (picture.x1 + (row[at + 1] as Box).x0) / 2,
+    };
+    return textsNear(
+      segments.filter(({ x0, x1 }) => x0 > span.x0 && x1 < span.x1),
+      picture,
+    );
+  });
+  const own = new Set(texts.flat());
+  if (texts.some((each) => each.length === 0 || wordsIn(each) > named.words)) return none;
+  const area = boundsOf([...row, boxOf([...own])]);
+  const rest = segments.filter((each) => !own.has(each));
+  if (rest.some((each) => overlaps(boxOf([each]), area))) return none;
+  return { boxes: [texts.map((lines) => ({ segments: lines }))], rest };
+}
+
+function isBesideLevel(left: Box, right: Box): boolean {
+  const shared = Math.min(left.y1, right.y1) - Math.max(left.y0, right.y0);
+  const lower = Math.min(left.y1 - left.y0, right.y1 - right.y0);
+  return left.x1 <= right.x0 && shared > named.level * lower;
+}
+
+/** The lines right above or below a picture, with those that follow them. */
+function textsNear(segments: readonly Segment[], picture: Box): readonly Segment[] {
+  const own: Segment[] = [];
+  const isNear = (line: Segment): boolean => {
+    const [above, below] = [picture.y0 - line.y, line.y - line.size - picture.y1];
+    const isAtEdge = [above, below].some(
+      (gap) => gap > -named.inside * line.size && gap < named.down * line.size,
+    );
+    return (
+      overlapAcross(line, picture) > 0.5 * (line.x1 - line.x0) &&
+      (isAtEdge || own.some((other) => Math.abs(other.y - line.y) < named.down * line.size))
+    );
+  };
+  for (let grew = true; grew;) {
+    const more = segments.filter((line) => !own.includes(line) && isNear(line));
+    own.push(...more);
+    grew = more.length > 0;
+  }
+  return own.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
 }
