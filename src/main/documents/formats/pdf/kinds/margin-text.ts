@@ -1,4 +1,4 @@
-import { isCode } from '../code/code-lines.ts';
+import { areProgram, isCode } from '../code/code-lines.ts';
 import { contentsTitle } from './contents-lines.ts';
 import { type PagePart, textOfRows } from './page-parts.ts';
 import { segmentsOf, type Segment } from '../line-segments.ts';
@@ -108,6 +108,9 @@ function listingBeside(run: readonly Segment[], column: readonly Segment[]): Pag
   };
   while (goesOn(rows[end], rows[end - 1])) end += 1;
   const own = rows.slice(0, end);
+  const text = own.flat().filter((each) => !isLineNumber(each));
+  // A program in a typewriter’s font shows what it is by itself, but not all that programs print.
+  if (text.every(isCode) && areProgram(text)) return [];
   const lines = own.map((row) => {
     const [line, ...more] = row.filter((each) => !isLineNumber(each));
     if (!line) return '';
