@@ -150,14 +150,19 @@ function markEnds(candidate: EndCandidate): number | undefined {
 }
 
 /** How many characters the number of a note has whose figures are not raised any more: `this.10 The model`. */
-function raisedNote({ before, after, mark }: EndCandidate): number {
+function raisedNote({ before, after, mark, words }: EndCandidate): number {
   if (mark !== '.' || !/(?:\p{L}{3}|\))["”’)]?$/u.test(before)) return 0;
+  // `nach Abs.2 Buchstabe b`
+  if (words.beforeNumbers.has(/\p{L}*$/u.exec(before)?.[0].toLowerCase() ?? '')) return 0;
   return /^(?:\d{1,3}(?:[,–\- ]\d{1,3}){0,4})(?=\s+["“(]?\p{Lu})/u.exec(after)?.[0].length ?? 0;
 }
 
 /** The space after a sentence was forgotten: `world.Today is`. Addresses, names of files and code have it that way. */
 function gluedTogether({ before, after, mark, words }: EndCandidate): boolean {
   if (isDots(mark) || !/^[A-Z][a-z]*[\s,.’']/.test(after)) return false;
+  // `the Gig.U initiative`
+  const [, letter] = /^([A-Z])\s/.exec(after) ?? [];
+  if (letter !== undefined && letter !== 'I' && !words.openers.has(letter.toLowerCase())) return false;
   const [, named = ''] = /^([A-Z][a-z]*)\./.exec(after) ?? [];
   if (named !== '' && !words.beforeNames.has(named.toLowerCase())) return false;
   const word = lastWord(before);

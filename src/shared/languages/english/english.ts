@@ -94,7 +94,7 @@ const codeWords: readonly SpeakingRule[] = [
   ...codeNames,
   // Long words in capitals are spelled letter by letter; short ones may be meant to be. Beside long ones, they aren't.
   {
-    find: /(?<![\p{L}\p{N}'’])\p{Lu}{2,}(?:['’]S)?(?:[ ,:;–—-]{1,3}\p{Lu}{2,}(?:['’]S)?)*(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}'’])\p{Lu}{2,}(?:['’](?:S|T|D|LL|RE|VE))?(?:[ ,:;–—&-]{1,3}\p{Lu}{2,}(?:['’](?:S|T|D|LL|RE|VE))?)*(?![\p{L}\p{N}])/gu,
     say: (all) => (isShouted(all) && !isShare.test(all) ? calmed(all) : undefined),
   },
 ];
@@ -108,10 +108,11 @@ const small = new Set(
   ),
 );
 
-/** Letters that are said as a word: at least six, or beside words that no name consists of. */
+/** Letters that are said as a word: at least six, or several times five, or beside words that no name consists of. */
 function isShouted(run: string): boolean {
   const all = run.match(/\p{Lu}{2,}/gu) ?? [];
-  return all.some(isLong) || (all.length > 2 && all.filter((word) => small.has(word)).length > 1);
+  const several = all.filter((word) => word.length >= 5 && /[AEIOUY]/.test(word)).length > 2;
+  return several || all.some(isLong) || (all.length > 2 && all.filter((word) => small.has(word)).length > 1);
 }
 
 function isLong(word: string): boolean {
@@ -128,7 +129,7 @@ function calmed(run: string): string {
 const abbreviations = new Set('USA UK EU UN US UAE IRA IBM AIDS UFO'.split(' '));
 
 function calm(word: string, inSentence: boolean): string {
-  if (small.has(word)) return word.toLowerCase();
+  if (small.has(word) || word === 'NON') return word.toLowerCase();
   const [stem = ''] = /^\p{Lu}+/u.exec(word) ?? [];
   const isWord =
     isLong(stem) ||

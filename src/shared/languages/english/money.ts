@@ -78,6 +78,11 @@ const rents: Readonly<Record<string, string>> = {
 const notCounted =
   '(?:and|from|for|with|after|before|over|under|but|per|more|less|than|that|this|into|during|between|through|when|while|which|who|each|was|were|has|had|are|because|annually|yearly|last|would|will|could|can|may|goes|went|worth|back|away|out|off|ago|again|today|now|since|until|against|among|across|towards?|within|without)';
 
+/** What was done with an amount: `an estimated $685 million laundered on such sites`, but `a $5 million proposed budget`. */
+const done = String.raw`\p{Ll}{2,}ed\s(?:on|in|by|for|from|to|at|with|through|into|over|under|during|as|since|between)`;
+/** `a publicly touted $100 million contract` */
+const adverb = String.raw`(?!(?:family|supply|assembly|monopoly|ally)\s)\p{Ll}{2,}ly`;
+
 /** Of several, one: `a 5 million dollar deal`. */
 function one(currency: string): string {
   const several = currencies[currency] ?? '';
@@ -129,7 +134,7 @@ export const money: readonly SpeakingRule[] = ofFigures([
   // `a $5 million deal`, `his $80 million fortune`, `the $20-million loan`
   {
     find: new RegExp(
-      String.raw`(?<=((?<!\p{L})(?:[Aa]n?\s(?:\p{Ll}{4,}\s)?|(?:[Hh]is|[Ii]ts|[Tt]heir|[Oo]ur|[Mm]y|[Yy]our)\s))?)(${signs})(${number})(?:-|[ \u00A0]?)(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)([ -])(?=(?!${notCounted}(?!\p{L}))\p{Ll}{3})`,
+      String.raw`(?<=((?<!\p{L})(?:[Aa]n?\s(?:(?:${adverb}\s\p{Ll}+ed|\p{Ll}{4,})\s)?|(?:[Hh]is|[Ii]ts|[Tt]heir|[Oo]ur|[Mm]y|[Yy]our)\s))?)(${signs})(${number})(?:-|[ \u00A0]?)(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)([ -])(?=(?!(?:${notCounted}|${done})(?!\p{L}))\p{Ll}{3})`,
       'gu',
     ),
     say: (all, article = '', currency = '', amount = '', size = '', space = '') =>

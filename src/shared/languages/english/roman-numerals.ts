@@ -38,6 +38,12 @@ export const romanNumerals: readonly SpeakingRule[] = [
     needs: /^\s*[IVXL]{2}/,
     say: (_all, letters = '') => romanNumber(letters)?.toString(),
   },
+  // In capitals, its stop may have been left out: `VI CAUSE OF ACTION`, but `IV FLUIDS`.
+  {
+    find: /^(VI{0,3}|I{2,3}|IX|X{1,3}[IV]{1,4}|IV(?!\s(?:ACC|ANT|CAN|CON|DOS|DR|FLU|INF|LIN|PUSH|SED|THE)))(?=\s\p{Lu}{4,}(?!\p{Ll}))(?!.*\p{Ll})/gu,
+    needs: /^[IVX]+\s\p{Lu}{4}/u,
+    say: (_all, letters = '') => romanNumber(letters)?.toString(),
+  },
   // `legs I–III`
   {
     find: /(?<=(?<!\p{L})\p{Ll}{3,}s\s)([IVX]{1,5})[–-]([IVX]{1,5})(?![\p{L}\p{N}-])/gu,

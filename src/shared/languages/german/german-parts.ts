@@ -75,7 +75,7 @@ export const germanParts: readonly SpeakingRule[] = [
   },
   // `bis zu 10h`, but `§ 4h`
   {
-    find: /(?<=(?<!(?:§|Paragraf|Art\.|Nr\.|Abs\.|Abb\.|Tab\.|Artikel|Nummer|Absatz|Abbildung|Tabelle|Haus)\s?)(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)(\d{1,3}))h(?![\p{L}\p{N}./-])/gu,
+    find: /(?<=(?<!(?:§|Paragraf|Art\.|Nr\.|Abs\.|Abb\.|Tab\.|Artikel|Nummer|Absatz|Abbildung|Tabelle|Haus)\s?)(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)(\d{1,3}))h(?![\p{L}\p{N}./-]|\s(?:Quadrat|hoch)(?!\p{L}))/gu,
     needs: /\dh/,
     say: (_all, count = '') => (count === '1' ? ' Stunde' : ' Stunden'),
   },
@@ -119,7 +119,7 @@ export const germanParts: readonly SpeakingRule[] = [
       say: () => 'halb ',
     },
     {
-      find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/])/gu,
+      find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/]|\s(?:Quadrat|hoch)(?!\p{L}))/gu,
       say: (_all, dative = '') => (dative ? 'einer halben Stunde' : 'eine halbe Stunde'),
     },
     // `1/2 Tasse`, `½ Päckchen`: of masculine words the ending is another in each case.

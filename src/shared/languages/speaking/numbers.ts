@@ -16,8 +16,8 @@ const slash = /\//;
 const decimalPoint = /\d\.\d/;
 /** Behind two letters that would be a unit: `Postbus 513, 5600 MB Eindhoven`. */
 export const noPostcode = String.raw`(?!(?<=(?:^|[,(–-]\s?)[1-9]\d{3}[ \u00A0]\p{Lu}{2})\s\p{Lu}\p{Ll}{2,}(?:[,.)]|\s?$|\s[(–-]))`;
-/** A variable rather than a unit: `1/8 m(A)`, `x^(n−1) g(x)`, `1 W ← sample(A, B)`, and `2ℏ`, whose sign has been said. */
-export const noVariable = String.raw`(?!\(\p{L}\d?(?:,\s?\p{L}\d?){0,3}\)|\s?(?:[←≔]|:=)|(?<=h)\s(?:barre|barra|cortado|quer|streep)(?!\p{L}))`;
+/** A variable rather than a unit: `1/8 m(A)`, `x^(n−1) g(x)`, `1 W ← sample(A, B)`, and `2ℏ` and `2h²`, whose signs have been said. */
+export const noVariable = String.raw`(?!\(\p{L}\d?(?:,\s?\p{L}\d?){0,3}\)|\s?(?:[←≔]|:=)|(?<=h)\s(?:barre|barra|cortado|quer|streep)(?!\p{L})|(?<=(?<!\p{L})[ghlt])\s(?:squared|cubed|Quadrat|hoch|au\s(?:carré|cube)|al\s(?:quadrato|cubo|cuadrado)|ao\s(?:quadrado|cubo)|(?:in\shet\s)?kwadraat)(?!\p{L}))`;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
 /** What a unit counts by with a space before its slash: `km / h`, `mg /kg`. */

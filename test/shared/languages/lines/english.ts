@@ -372,4 +372,16 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'It takes thousands of signals, hundreds of cars, in the nineteen nineties.',
   ],
   ['I ______ have received the handbook; A ____ have it', 'I blank have received the handbook; A have it'],
+  [
+    'A publicly touted $100 million contract, an estimated $685 million laundered on sites, a family lost $5 million gambling.',
+    'A publicly touted 100 million dollar contract, an estimated 685 million dollars laundered on sites, a family lost 5 million dollars gambling.',
+  ],
+  ['It grows under the Kip.U initiative. It began.', 'It grows under the Kip.U initiative. | It began.'],
+  ['VI CAUSE OF ACTION', '6 Cause of Action'],
+  ['IV FLUIDS AND TUBING', 'IV Fluids and Tubing'],
+  ['V SECTION 12 NON-IMMUNITY ALLEGATIONS', '5 Section 12 non-Immunity Allegations'],
+  ["THEY COULDN'T REPRODUCE THE MODEL", "They Couldn't Reproduce the Model"],
+  ['STUDY HOURS AND DAILY STRESS LEVEL', 'Study Hours and Daily Stress Level'],
+  ['It weighs only 0.1353⁵. So it is.', 'It weighs only 0.1353. | So it is.'],
+  ['It grows by 2h² in 2h.', 'It grows by 2h squared in 2 hours.'],
 ];

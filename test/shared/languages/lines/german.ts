@@ -467,4 +467,9 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Erstarktes Bewusstsein in Politik, Wahlprogramme; die Strecke Paris nach Lyon',
   ],
   ['Preis: 100€i, 140 €ii, 60 €, 20 € im Jahr', 'Preis: 100 Euro, 140 Euro, 60 Euro, 20 Euro im Jahr'],
+  [
+    'befreit nach § 10 Abs.2 Buchstabe b und Kap.2 Abschnitt 3. Siehe Abb.3',
+    'befreit nach Paragraf 10 Absatz 2 Buchstabe b und Kapitel 2 Abschnitt 3. | Siehe Abbildung 3',
+  ],
+  ['Es ergibt ½h² und 2h² nach ½ h.', 'Es ergibt ½h Quadrat und 2h Quadrat nach einer halben Stunde.'],
 ];

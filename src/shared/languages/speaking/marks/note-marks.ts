@@ -3,9 +3,9 @@ import { rareSign, type SpeakingRule } from '../../../listen/script/spoken-text.
 /** A sum in brackets, behind which a raised figure is no mark of a note: `(a + b)²`. For what stands before it. */
 export const bracketedSum = String.raw`\((?:(?!\p{L}{3})[^()]){0,30}(?:[+−]|\s-\s)(?:(?!\p{L}{3})[^()]){1,30}\)`;
 
-/** The number of a note that is not raised any more ends the sentence: `by this.10`, but `Art.10`. */
+/** The number of a note that is not raised any more ends the sentence: `by this.10`, but `Art.10`, `Abs.2`. */
 export const noteAtEnd: SpeakingRule = {
-  find: /(?<=\p{L}{2}\p{Ll}\.["”’)]?)(?<!(?<!\p{L})(?:[Aa]rt|[Cc]ap|[Ff]ig|[Kk]ap|[Pp][aá]g|[Ss]e[cz]|[Tt]ab|[Vv]ol)\.)\d{1,3}(?:[,–-]\d{1,3}){0,4}$/gu,
+  find: /(?<=\p{L}{2}\p{Ll}\.["”’)]?)(?<!(?<!\p{L})(?:Abb|Abs|Abschn|Anl|Anm|[Aa]rt|Beil|Buchst|[Cc]h?ap|[Ff]igs?|[Kk]ap|[Pp][aá]g|Rdnr|[Ss]e[cz]|[Tt]ab|[Vv]ol|Ziff)\.)\d{1,3}(?:[,–-]\d{1,3}){0,4}$/gu,
   needs: /\d$/,
   say: () => '',
 };
@@ -31,9 +31,15 @@ export const raisedNumbers: readonly SpeakingRule[] = [
     needs: /[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
-  // Apart from its word: `correspond ⁷ alors`
+  // Nor has a number that is measured so exactly, at the end of its clause: `weight only 0.1353⁵.`
   {
-    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3})/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,])(?<![·×*/^=+−-]\s?)\d{1,3}[.,]\d{4,})[⁰¹⁴-⁹]{1,2}(?=[.,;:](?:\s|$)|$)/gu,
+    needs: /\d[⁰¹⁴-⁹]/,
+    say: () => '',
+  },
+  // Apart from its word: `correspond ⁷ alors`, `mil vezes ³, a`
+  {
+    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3}|[,.;](?:\s|$))/gu,
     needs: /\s[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
