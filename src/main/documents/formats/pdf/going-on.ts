@@ -11,7 +11,7 @@ export const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➔➜-➢
 export const certainBullet = /^[•◦▪▸▶►‣●○■➔➜-➢➤❖]\s+\S/u;
 
 /** Lines farther apart, in letter sizes, are in different paragraphs. */
-const widestStep = 1.9;
+export const widestStep = 1.9;
 
 /** The lines that go on amid a sentence that the line above has begun. */
 export function goingOn<Line extends Segment>(lines: readonly Line[]): Line[] {
@@ -183,6 +183,24 @@ export function goesOnSmall(group: readonly Segment[], { text: line }: Segment):
     !line.endsWith(';')
   );
 }
+
+/**
+ * Whether a line ends with an article, a preposition or a conjunction that nobody ends a sentence or an item with, and the line
+ * below it begins none: “vereinfacht eine | Ortungskarte”, “the hypotheses 1 and | 2, and”.
+ */
+export function endsOpen({ text }: Segment, line: Segment): boolean {
+  return (
+    text.length >= leastOpen &&
+    openWord.test(text.slice(-8)) &&
+    /^[\p{L}\d„“"«(]/u.test(line.text) &&
+    !marker.test(line.text)
+  );
+}
+
+/** In letters: “oil and” may be of a list. */
+const leastOpen = 12;
+const openWord =
+  /[\p{L}\p{N}),]\s(?:the|of|and|or|der|die|das|dem|den|des|eine|einen|einem|einer|eines|und|oder|von|für|sowie|et|ou|du|des|les|une|aux|e|y|del|della|delle|degli|dei|gli|il|los|las|dos|das|uma|het|een|van|met)$/u;
 
 /** Whether it is the word that a line amid a sentence had no room for, behind which a leaflet breaks its line by hand. */
 function isLastWord(above: string | undefined, last: string): boolean {

@@ -89,3 +89,26 @@ const sentenceLong = 4;
 function isWholeLead({ bold, face }: Segment): boolean {
   return bold > 0.9 || smallCapitals.test(face?.typeface ?? '');
 }
+
+/**
+ * Whether a number or the next letter begins below a line that a letter counts, as in filings, and had room in it:
+ * “B. Misrepresentations | 14. Plaintiff avers”, “E. For interest; and | F. For such other relief”.
+ */
+export function isBelowLetter(
+  group: readonly Segment[],
+  line: Segment,
+  { x1 }: { readonly x1: number },
+): boolean {
+  const letter = /^(\p{Lu})\.\s\p{Lu}\p{Ll}/u.exec(group[0]?.text ?? '')?.[1];
+  const last = group.at(-1) as Segment;
+  if (letter === undefined || !hasRoomFor(line, x1 - last.x1 - apart * line.size)) return false;
+  const own = /^(?:\d{1,3}|(\p{Lu}))\.\s\p{Lu}\p{Ll}/u.exec(line.text);
+  return own !== null && (own[1] ?? next(letter)) === next(letter);
+}
+
+function next(letter: string): string {
+  return String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
+}
+
+/** In letter sizes: more than a line leaves that isn’t justified. */
+const apart = 6;

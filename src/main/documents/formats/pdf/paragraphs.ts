@@ -1,13 +1,16 @@
 import { addressLines, countsOnWithin, entryLines, pointsAmong } from './standalone-lines.ts';
 import { isAddressWithin, isCode, isUnlike } from './code/code-lines.ts';
+import { isBelowLetter } from './leads.ts';
 import {
   beginsOrEndsHeading,
   certainBullet,
+  endsOpen,
   endsSentence,
   goesOnSmall,
   isAmidSentence,
   isNextTerm,
   marker,
+  widestStep,
 } from './going-on.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import { type Box, hasRoomFor, isProse } from './kinds/page-parts.ts';
@@ -134,15 +137,19 @@ function continues(
     counted.test(last.text) && isProse(last) && line.x0 < last.x0 + 1 && line.x1 > column.x1 - em;
   const isItem = marker.test(line.text) || (marker.test(last.text) && !isSmall && !isNumbered);
   const isAmid = !isItem && isAmidSentence(last, line, column);
-  const isNear = gap < nearStep * em && isSmall;
-  const isFar = gap > widest && !(isAmid && (isNear || isEvenStep(gap, em, spacing)));
+  const isOpen = !isItem && endsOpen(last, line) && isFullLine(last, column);
+  // Below a picture at its left, the text goes on at the edge.
+  const isBelow = isAmid && isSmall && last.x0 > line.x0 + em && gap < belowPicture * em;
+  const isNear = (isAmid && gap < nearStep * em && isSmall) || isBelow || (isOpen && gap < widestStep * em);
+  const isFar = gap > widest && !(isNear || (isAmid && isEvenStep(gap, em, spacing)));
   if (gap < 0.5 * em || isFar) return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return isCode(first) || isAmidAddress;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   if (counted.test(line.text) && /\p{Ll}/u.test(line.text) && group.every(isInCapitals)) return false;
   if (certainBullet.test(line.text) || endsItem(first, last, line, column)) return false;
   if (countsOn(first.text, line.text) || countsOnWithin(first, line)) return false;
-  const isBroken = midSentence(last, line, column);
+  if (isBelowLetter(group, line, column)) return false;
+  const isBroken = isBelow || midSentence(last, line, column);
   if (!isBroken && beginsOrEndsHeading(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
     return isBehindIndented(first, last, line, column);
@@ -156,7 +163,10 @@ function continues(
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
   const isMarked =
-    marker.test(first.text) || referenceMark.test(first.text) || (isSmall && romanCount.test(first.text));
+    marker.test(first.text) ||
+    /^[⇒→]\s/u.test(first.text) ||
+    referenceMark.test(first.text) ||
+    (isSmall && romanCount.test(first.text));
   if (
     step > 0.8 * em &&
     !centred &&
@@ -206,8 +216,13 @@ function countsOn(item: string, line: string): boolean {
   return romanNumber(own) === (romanNumber(before) ?? 0) + 1;
 }
 
-/** In letter sizes: from a line that ends amid a sentence to a small letter. */
+/** In letter sizes: from a line that ends amid a sentence to a small letter, and to that below a picture. */
 const nearStep = 1.6;
+const belowPicture = 2.5;
+
+function isFullLine(line: Segment, { x1 }: { readonly x1: number }): boolean {
+  return line.x1 > x1 - line.size && line.text.length >= fullLine;
+}
 
 /** “INTRODUCTION”, before the first of the paragraphs or references that it counts. */
 /** Whether a line is in capitals, and not just of a short abbreviation. */
@@ -326,7 +341,7 @@ function goesOnBehindNumber(
   );
 }
 
-const headNumber = /^\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+(?=\p{L})/u;
+const headNumber = /^(?:§\s?)?\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+(?=\p{L})/u;
 
 /** Of the width of the column, what a line that isn't justified may leave free. */
 const nearlyFull = 0.25;
@@ -343,6 +358,6 @@ function endsEarly(
   if (endsSentence(last.text)) return true;
   // An item of a list goes on further in.
   const isBelowItem = marker.test(first.text) && line.x0 < first.x0 + 0.5 * line.size;
-  const goesOn = !isBelowItem && goesOnSmall(group, line);
+  const goesOn = !isBelowItem && (goesOnSmall(group, line) || endsOpen(last, line));
   return room > 0.4 * (column.x1 - column.x0) && !goesOn;
 }

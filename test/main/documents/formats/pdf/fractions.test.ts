@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withFractions } from '../../../../../src/main/documents/formats/pdf/letters/stacked-runs.ts';
+import {
+  withFractions,
+  withLowQuotes,
+} from '../../../../../src/main/documents/formats/pdf/letters/stacked-runs.ts';
 import { fileWith, readDocument } from '../../read-document.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
 
@@ -25,6 +28,24 @@ it('goes on in the sentence below the hat of an index, which is no line of a pro
     [],
   );
   expect(text).toMatch(/so far and the keeper of the lock/);
+});
+
+it('puts the mark of a quotation that is drawn below the line between a drawn bullet and its word', () => {
+  const run = (text: string, x0: number, x1: number, y: number) => ({
+    text,
+    x0,
+    x1,
+    y,
+    size: 11,
+    spaced: false,
+    style: { bold: false, mono: false, math: false },
+  });
+  const runs = withLowQuotes([run('”', 50, 55, 106.7), run('•', 44, 52, 100), run('Ort“', 55, 80, 100)]);
+  expect(runs.map(({ text, x0, y }) => [text, x0, y])).toEqual([
+    ['•', 39, 100],
+    ['„', 50, 100],
+    ['Ort“', 55, 100],
+  ]);
 });
 
 describe('a fraction', () => {

@@ -463,3 +463,61 @@ describe('points without a stop, with more room between them than between their 
     expect(lengthsOf([...even, ...close])[0]).toBeGreaterThan(8);
   });
 });
+
+it('goes on behind a word that no item ends with, though there was room for the next one', () => {
+  const item = line('• The lamps of the harbour make it', 100, { x1: 260 });
+  const next = line('• The boats have none', 136, { x1: 200 });
+  const rest = line('Seazeichen', 112, { x0: 71, x1: 130 });
+  expect(lengthsOf([item, line('a newer kind of', 112, { x0: 71, x1: 130 }), { ...rest, y: 124 }, next])).toEqual([
+    3, 1,
+  ]);
+  expect(lengthsOf([item, line('a newer kind', 112, { x0: 71, x1: 110 }), { ...rest, y: 124 }, next])).toEqual([
+    2, 1, 1,
+  ]);
+  const arrow = line('⇒ it follows that in the night one steers by the', 100, { x1: 380 });
+  expect(lengthsOf([arrow, { ...rest, x0: 74 }])).toEqual([2]);
+});
+
+it('goes on behind such a word in lines that are farther apart than those of the notes above', () => {
+  const notes = [100, 112, 124, 136].map((y) =>
+    line('Note: the lamps were counted at night, and again in the day.', y, { size: 9 }),
+  );
+  const last = line('As the table has it, all lamps agree with the hypotheses 1 and', 180);
+  expect(
+    lengthsOf([...notes, last, line('2, and burn as they were said to in the whole of the harbour,', 198)]),
+  ).toEqual([4, 2]);
+});
+
+it('goes on below the picture that the lines above it stand beside', () => {
+  const beside = [100, 112, 124].map((y) =>
+    line('The harbour has new lamps, so that the keepers can trim them with', y, { x0: 140 }),
+  );
+  const below = line('no pause at dusk. This is the work of many.', 148, { x1: 420 });
+  const wide = line('The boats have theirs, too, which are lit when they leave for the sea.', 300, {
+    x1: 540,
+  });
+  expect(lengthsOf([...beside, below, wide])).toEqual([4, 1]);
+});
+
+it('parts a line that a letter counts from the number or the next letter below it, for which it had room', () => {
+  const head = line('B. The lamps and the oil of the harbour', 100, { x1: 300 });
+  const point = line('14. The keeper owes his lamp to the office of the harbour and to', 112);
+  expect(lengthsOf([head, point])).toEqual([1, 1]);
+  expect(
+    lengthsOf([head, line('C. The boats of the harbour, which are to be counted as well', 112)]),
+  ).toEqual([1, 1]);
+  expect(
+    lengthsOf([
+      { ...head, x1: 490 },
+      line('14. Mai in der Stadt geboren, in der er viele Jahre lebte und', 112),
+    ]),
+  ).toEqual([2]);
+});
+
+it('goes on with the heading of a section of a law below its words', () => {
+  const head = line('§ 17 Auflösung des Vereins aus anderen Gründen, Wegfall', 100, { bold: 1, x1: 420 });
+  const rest = line('steuerbegünstigter Zwecke', 112, { bold: 1, x0: 84, x1: 220 });
+  expect(
+    lengthsOf([head, rest, line('(1) Der Verein kann nur von seinen Mitgliedern aufgelöst werden', 134)]),
+  ).toEqual([2, 1]);
+});

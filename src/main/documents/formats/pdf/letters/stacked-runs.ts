@@ -76,12 +76,21 @@ export function withLowQuotes(runs: readonly Run[]): readonly Run[] {
   let low: Run[] | undefined;
   for (const [at, quote] of runs.entries()) {
     const text = lowQuotes.get(quote.text);
-    const word = runs[at + 1];
+    // A drawn bullet was put before the word, since the mark seems to stand on a line of its own.
+    const bullet = runs[at + 1]?.text === '•' ? runs[at + 1] : undefined;
+    const word = runs[bullet ? at + 2 : at + 1];
     if (text === undefined || !word || !isLowered(quote, word)) continue;
     low ??= [...runs];
-    low[at] = { ...quote, text, y: word.y };
+    const level = { ...quote, text, y: word.y };
+    if (bullet) low.splice(at, 2, movedBefore(bullet, quote), level);
+    else low[at] = level;
   }
   return low ?? runs;
+}
+
+/** A bullet as far before a mark as it was before the word behind that. */
+function movedBefore(bullet: Run, { x0, x1 }: Run): Run {
+  return { ...bullet, x0: bullet.x0 - (x1 - x0), x1: bullet.x1 - (x1 - x0) };
 }
 
 const lowQuotes = new Map([
