@@ -103,10 +103,10 @@ export function isBelowLetter(
   const last = group.at(-1) as Segment;
   if (letter === undefined || !hasRoomFor(line, x1 - last.x1 - apart * line.size)) return false;
   const own = /^(?:\d{1,3}|(\p{Lu}))\.\s\p{Lu}\p{Ll}/u.exec(line.text);
-  return own !== null && (own[1] ?? next(letter)) === next(letter);
+  return own !== null && (own[1] ?? letterAfter(letter)) === letterAfter(letter);
 }
 
-function next(letter: string): string {
+function letterAfter(letter: string): string {
   return String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
 }
 

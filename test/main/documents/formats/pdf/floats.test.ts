@@ -56,3 +56,36 @@ it('leaves all in its place where the text behind the caption begins a sentence,
     expect(blocks).toContain('paragraph: Oil cellar');
   }
 });
+
+/** The cells of a table, in rows from 140 points on. */
+const cells = ['Lamp', 'Oil', 'Wick', 'Glass'].flatMap((name, at): MadeLine[] =>
+  [name, `${at}2`, `${at}4`].map((text, column) => ({
+    x: 120 + 100 * column,
+    y: 140 + 14 * at,
+    text,
+    size: 9,
+  })),
+);
+
+it('reads such a sentence before a table with its note, and before what explains a table below its label', async () => {
+  const note = {
+    x: 120,
+    y: 204,
+    text: 'Note: in barrels and in pieces, as the keeper counted them.',
+    size: 9,
+  };
+  const title = { x: 60, y: 110, text: 'Table 2. What is burnt', size: 9 };
+  const label = { x: 60, y: 80, text: 'Table 2' };
+  const shown = column(60, 94, [
+    'The first column has the barrels of the summer, and the second one has those',
+    'of the winter, which is the longer of the two for whoever keeps the lamps.',
+  ]);
+  for (const float of [
+    [title, ...cells, note],
+    [label, ...shown, ...cells],
+  ]) {
+    const page = [...float, ...column(60, 250, rest)];
+    const blocks = outline((await readDocument(fileWith(madePdf([column(60, 700, begun), page])))).blocks);
+    expect(blocks[0]).toBe(`paragraph: ${whole}`);
+  }
+});

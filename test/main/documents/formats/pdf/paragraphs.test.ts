@@ -468,12 +468,12 @@ it('goes on behind a word that no item ends with, though there was room for the 
   const item = line('• The lamps of the harbour make it', 100, { x1: 260 });
   const next = line('• The boats have none', 136, { x1: 200 });
   const rest = line('Seazeichen', 112, { x0: 71, x1: 130 });
-  expect(lengthsOf([item, line('a newer kind of', 112, { x0: 71, x1: 130 }), { ...rest, y: 124 }, next])).toEqual([
-    3, 1,
-  ]);
-  expect(lengthsOf([item, line('a newer kind', 112, { x0: 71, x1: 110 }), { ...rest, y: 124 }, next])).toEqual([
-    2, 1, 1,
-  ]);
+  expect(
+    lengthsOf([item, line('a newer kind of', 112, { x0: 71, x1: 130 }), { ...rest, y: 124 }, next]),
+  ).toEqual([3, 1]);
+  expect(
+    lengthsOf([item, line('a newer kind', 112, { x0: 71, x1: 110 }), { ...rest, y: 124 }, next]),
+  ).toEqual([2, 1, 1]);
   const arrow = line('⇒ it follows that in the night one steers by the', 100, { x1: 380 });
   expect(lengthsOf([arrow, { ...rest, x0: 74 }])).toEqual([2]);
 });

@@ -1,4 +1,4 @@
-import { beginsCaption, beginsFigureCaption } from '../kinds/captions.ts';
+import { beginsCaption, beginsFigureCaption, isCaptionLabel } from '../kinds/captions.ts';
 import { beginsSmall, breaksOff, isContinuedBy, resumesIn } from '../going-on.ts';
 import type { Paragraph } from '../paragraphs.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
@@ -38,14 +38,30 @@ function beginOfFloat(drafts: readonly Draft[], at: number): number {
   let begin = at;
   while (begin > 0 && at - begin < mostDrafts) {
     const before = drafts[begin - 1] as Draft;
-    if (resumesSmall(before.paragraph, rest))
-      return hasCaption && !isNarrow(before.paragraph, rest) ? begin : at;
+    // A caption may be a full line that ends without a stop, too.
     if (isCaption(before)) hasCaption = true;
+    else if (resumesSmall(before.paragraph, rest))
+      return hasCaption && !isNarrow(before.paragraph, rest) ? begin : at;
     // Right before the text stands the caption, or another float that has one.
-    else if ((begin === at && !before.known) || !mayBeInFloat(before, rest)) return at;
+    else if (!isBelowLabel(drafts, begin - 1)) {
+      const isAmid = begin < at || before.known !== undefined || isNote(drafts, begin - 1);
+      if (!isAmid || !mayBeInFloat(before, rest)) return at;
+    }
     begin -= 1;
   }
   return hasCaption && begin === 0 ? 0 : at;
+}
+
+/** Whether a draft is what a table or figure shows, in a paragraph of its own below “Table 3”. */
+function isBelowLabel(drafts: readonly Draft[], at: number): boolean {
+  const label = drafts[at - 1]?.paragraph.lines;
+  return drafts[at]?.known === undefined && label?.length === 1 && isCaptionLabel(label[0]?.text ?? '');
+}
+
+/** Whether a draft explains the table above it, or is only a mark in a figure. */
+function isNote(drafts: readonly Draft[], at: number): boolean {
+  const isMark = drafts[at]?.paragraph.lines.every(({ text }) => !/[\p{L}\d]/u.test(text)) === true;
+  return isMark || drafts[at - 1]?.known === 'table';
 }
 
 /** Whether a draft is the title right above a table. */
