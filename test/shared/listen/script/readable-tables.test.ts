@@ -188,6 +188,7 @@ it('reads the sums of a bill beside other values, and labels in many columns, bu
     'Last season :\tYES\tNO\t\t\t',
   ];
   expect(said(form.join('\n'))[0]).not.toContain('A table');
+  expect(said('Town : ;;;;;\t;;;;;\nRoad : ;;;;\t;;;;;').join(' ')).not.toMatch(/;;/);
   const measured = [
     'Lamp oil\t0.51\t0.62\t0.71\t0.84\t0.91',
     'Wick width\t0.12\t0.33\t0.41\t0.52\t0.63',

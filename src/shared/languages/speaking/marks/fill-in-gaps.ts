@@ -40,9 +40,9 @@ export const figuresToFillIn: readonly SpeakingRule[] = [
   },
   { find: /(?<![.…])(?:\.{3,}|…+)(?:\s?\/\s?(?:\.{3,}|…+)\.*)+/gu, needs: /[.…]\s?\/\s?[.…]/, say: () => '' },
   { find: /(?<=^|[:\s])(?:__|\(__+\))(?=\s|$)/gu, needs: /__/, say: () => '' },
-  // Others type semicolons: `Name: ;;;;;;;; Town: ;;;;`
+  // Others type semicolons: `Name: ;;;;;;;; Town: ;;;;`, also in the next cell of a table, whose space isn’t theirs.
   {
-    find: /\s?;(?:[\s.…]{0,80};){2,}[\s.…]{0,80}(?=(\p{Lu})?)/gu,
+    find: /(?:(?<!,)\s)?;(?:[\s.…]{0,80};){2,}[\s.…]{0,80}(?=(\p{Lu})?)/gu,
     needs: /;[\s.…]*;/,
     say: (_all, next = '') => (next ? ', ' : ' '),
   },

@@ -25,6 +25,17 @@ describe('contents', () => {
     ]);
   });
 
+  it('are told by two dots where long titles leave no room for more', async () => {
+    const entries = [
+      'The harbour at night and by day (1/2) . . 75',
+      'The harbour at night and by day (2/2) . . 76',
+    ];
+    const blocks = await read([
+      [{ x: 60, y: 60, text: 'Lista de ilustrações', size: 18 }, ...column(60, 110, entries), ...prose(220)],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents', 'paragraph']);
+  });
+
   it('are told by their leaders and rising numbers, with a long title on two lines', async () => {
     const blocks = await read([
       [

@@ -59,8 +59,8 @@ it('leaves all in its place where the text behind the caption begins a sentence,
 
 /** The cells of a table, in rows from 140 points on. */
 const cells = ['Lamp', 'Oil', 'Wick', 'Glass'].flatMap((name, at): MadeLine[] =>
-  [name, `${at}2`, `${at}4`].map((text, column) => ({
-    x: 120 + 100 * column,
+  [name, `${at}2`, `${at}4`].map((text, place) => ({
+    x: 120 + 100 * place,
     y: 140 + 14 * at,
     text,
     size: 9,

@@ -5,11 +5,11 @@ import { median, rowsOf } from '../reading-order/rows.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 
 export const contentsTitle =
-  /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|(?:liste|lista|índice|indice|elenco) (?:des|de|das|di|dei|delle) (?:figures|tableaux|figuras|tablas|tabelas|quadros|figure|tabelle)|índice(?: general| geral)?|indice|sommario|sumário|conteúdo|contenido|tabla de contenidos?|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;
+  /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|(?:liste|lista|índice|indice|elenco) (?:des|de|das|di|dei|delle) (?:figures|tableaux|figuras|tablas|tabelas|quadros|figure|tabelle|ilustrações|ilustraciones|illustrations|illustrazioni)|índice(?: general| geral)?|indice|sommario|sumário|conteúdo|contenido|tabla de contenidos?|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;
 
 /** Dots or dashes that lead to a page number, together with it. */
 const leader =
-  /(?:(?:\s?[.·…_]){4,}|(?:\s?[-–—‐]){6,})\s*(?<page>\d{1,4}|[ivxlc]{1,8}|[A-Z]{1,2}[-–]\d{1,3})$/i;
+  /(?:(?:\s?[.·…_]){4,}|(?:\s?[-–—‐]){6,}|(?:\s\.){2,3}(?=\s))\s*(?<page>\d{1,4}|[ivxlc]{1,8}|[A-Z]{1,2}[-–]\d{1,3})$/i;
 const pageAlone = /^(?:\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,7}|[A-Z]{1,2}[-–]\d{1,3})$/;
 
 /** A line whose dots lead to a page number. */
