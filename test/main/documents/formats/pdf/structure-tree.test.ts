@@ -265,6 +265,20 @@ it('joins what is tagged apart because the line was broken by hand, but not behi
   expect(ends).toEqual(['in.', 'rings', 'bell.', ...rules.map(() => 'twice.')]);
 });
 
+it('joins the double-spaced lines of a sentence that are tagged apart', async () => {
+  const texts = ['The keeper of the harbour has been up in the tower before, and so has', 'his wife.'];
+  const others = ['Lamps', 'Boats', 'Oil', 'Wicks', 'Bells', 'Keys', 'Ropes'].map(
+    (name) => `${name} are counted twice.`,
+  );
+  const drawing = content([...texts, ...others].map((text, at) => [60, 100 + 22 * at, text] as const));
+  const root = {
+    role: 'Document',
+    kids: [0, 1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({ role: 'P', kids: [each] })),
+  };
+  const { blocks } = await readDocument(fileWith(tagged(drawing, root)));
+  expect(blocks.map(({ text }) => text)).toEqual([texts.join(' '), ...others]);
+});
+
 it('joins a point whose end stands beside or below a figure, also where that is tagged amid it', async () => {
   const drawing = content([
     [60, 100, '-'],

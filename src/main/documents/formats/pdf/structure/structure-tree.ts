@@ -152,7 +152,7 @@ function goesOnIn(block: Block | undefined, next: Block, isApart: boolean): bool
   if (!block || !last || !first || !mayGoOn.has(block.kind)) return false;
   if (block.text !== undefined || next.text !== undefined) return false;
   const step = (first.y - last.y) / first.size;
-  if (step <= 0 || step >= widestStep) return false;
+  if (step <= 0 || step >= (isApart || next.kind !== 'paragraph' ? widestStep : doubleSpaced)) return false;
   if (!isApart && mayGoOn.has(next.kind) && isAmidCitation(last, first)) return true;
   if (!/^\p{Ll}{2}/u.test(first.text) || leader.test(last.text)) return false;
   const lines = [...block.lines, ...next.lines];
@@ -172,8 +172,9 @@ const endsOpen = /^.{40,}(?:\p{L}{2}|,)$/u;
 /** To what stands on the same line: “Lamps ..... 12”. */
 const leader = /(?:\.\s?){4}/;
 const mayGoOn: ReadonlySet<Block['kind']> = new Set(['paragraph', 'list-item']);
-/** In letter sizes. */
+/** In letter sizes; Word’s double spacing is 2.3. */
 const widestStep = 1.8;
+const doubleSpaced = 2.4;
 
 /** The lines of a program, which most files tag as any other paragraph. */
 function withListings(blocks: readonly Block[]): readonly Block[] {
