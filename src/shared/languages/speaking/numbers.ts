@@ -276,6 +276,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         needs: /[-−–]\d/,
         say: () => `${words.minus} `,
       },
+      // `exp(0.107) = 1.113`: a point is what it is in the number before it, and groups no thousands.
+      {
+        find: /(?<=(?<![\p{L}\p{N}.,])0\.\d{1,6}(?![\d.,]).{0,80}[=≈]\s?)([1-9]\d{0,2})\.(\d{3})(?![\p{L}\p{N}]|[.,]\d)/gu,
+        needs: /0\.\d/,
+        say: (_all, whole = '', part = '') => `${whole},${part}`,
+      },
       {
         find: new RegExp(
           `(?<=(?:((?<!\\p{L})[Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} |\\p{Ll}{3}(?:nr|nummer)[.:]? ))?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!,\\d{1,3}\\.\\d|/|-\\p{Lu}(?!\\p{L})|-\\d(?![\\p{L}\\p{N}.,]))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,

@@ -464,4 +464,8 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Costò 1.250.300 €, poi 105.627.000 dollari, 2.000.000 € e 1.001.000 abitanti.',
     'Costò 1 milione 250 mila 300 euro, poi 105 milioni 627 mila dollari, 2 milioni di euro e 1 milione mille abitanti.',
   ],
+  [
+    'Vale OR = exp(0.107) = 1.113. Per N = 1.113 persone.',
+    'Vale OR uguale a exp(0.107) uguale a 1,113. | Per N uguale a 1113 persone.',
+  ],
 ];
