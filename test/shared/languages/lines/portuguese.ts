@@ -436,5 +436,4 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Nos séculos 16 a 17 e 19, do século 19 ao 20; eu vi-xvii',
   ],
   ['1.344.835 matrículas', '1 milhão 344 mil 835 matrículas'],
-  ['Simula-se duas mil vezes ³, e não mais.', 'Simula-se duas mil vezes, e não mais.'],
 ];

@@ -139,7 +139,8 @@ function continues(
   const isAmid = !isItem && isAmidSentence(last, line, column);
   const isOpen = !isItem && endsOpen(last, line) && isFullLine(last, column);
   // Below a picture at its left, the text goes on at the edge.
-  const isBelow = isAmid && isSmall && last.x0 > line.x0 + em && gap < belowPicture * em;
+  const isBeside = last.x0 > line.x0 + em && isProse(last) && /\p{L},?$/u.test(last.text);
+  const isBelow = isAmid && isSmall && isBeside && gap < belowPicture * em;
   const isNear = (isAmid && gap < nearStep * em && isSmall) || isBelow || (isOpen && gap < widestStep * em);
   const isFar = gap > widest && !(isNear || (isAmid && isEvenStep(gap, em, spacing)));
   if (gap < 0.5 * em || isFar) return isCode(line) && gap > 0 && gap < 2.6 * leading;

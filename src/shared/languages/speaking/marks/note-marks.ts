@@ -37,9 +37,9 @@ export const raisedNumbers: readonly SpeakingRule[] = [
     needs: /\d[⁰¹⁴-⁹]/,
     say: () => '',
   },
-  // Apart from its word: `correspond ⁷ alors`, `mil vezes ³, a`
+  // Apart from its word: `correspond ⁷ alors`
   {
-    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3}|[,.;](?:\s|$))/gu,
+    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3})/gu,
     needs: /\s[⁰¹²³⁴-⁹]/,
     say: () => '',
   },

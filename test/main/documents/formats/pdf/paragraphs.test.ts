@@ -497,6 +497,11 @@ it('goes on below the picture that the lines above it stand beside', () => {
     x1: 540,
   });
   expect(lengthsOf([...beside, below, wide])).toEqual([4, 1]);
+  const formula = line('x(t + 1) = F(t + 1; t)x(t) + M(t)u(t) for every lamp (33)', 124, {
+    x0: 140,
+    x1: 490,
+  });
+  expect(lengthsOf([formula, { ...below, y: 150 }, wide])).toEqual([1, 1, 1]);
 });
 
 it('parts a line that a letter counts from the number or the next letter below it, for which it had room', () => {
