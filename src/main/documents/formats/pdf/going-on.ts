@@ -200,7 +200,7 @@ export function endsOpen({ text }: Segment, line: Segment): boolean {
 /** In letters: “oil and” may be of a list. */
 const leastOpen = 12;
 const openWord =
-  /[\p{L}\p{N}),]\s(?:the|of|and|or|der|die|das|dem|den|des|eine|einen|einem|einer|eines|und|oder|von|für|sowie|et|ou|du|des|les|une|aux|e|y|del|della|delle|degli|dei|gli|il|los|las|dos|das|uma|het|een|van|met)$/u;
+  /[\p{L}\p{N})]\s(?:the|of|and|or|der|die|das|dem|den|des|eine|einen|einem|einer|eines|und|oder|von|für|sowie|et|ou|du|des|les|une|aux|e|y|del|della|delle|degli|dei|gli|il|los|las|dos|das|uma|het|een|van|met)$/u;
 
 /** Whether it is the word that a line amid a sentence had no room for, behind which a leaflet breaks its line by hand. */
 function isLastWord(above: string | undefined, last: string): boolean {

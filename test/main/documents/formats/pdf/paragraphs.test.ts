@@ -474,6 +474,12 @@ it('goes on behind a word that no item ends with, though there was room for the 
   expect(
     lengthsOf([item, line('a newer kind', 112, { x0: 71, x1: 110 }), { ...rest, y: 124 }, next]),
   ).toEqual([2, 1, 1]);
+  const wide = line('The keeper owes his lamp to the office of the harbour and to', 140);
+  const choices = [
+    line('One of the lamps, or', 100, { x1: 150 }),
+    line('Both of the bells', 112, { x1: 140 }),
+  ];
+  expect(lengthsOf([...choices, wide])).toEqual([1, 1, 1]);
   const arrow = line('⇒ it follows that in the night one steers by the', 100, { x1: 380 });
   expect(lengthsOf([arrow, { ...rest, x0: 74 }])).toEqual([2]);
 });
