@@ -38,7 +38,8 @@ export function createPictureWords(line: ReturnType<typeof createLine>): {
   return {
     addPicture(picture) {
       const alternative = writtenByAuthor(attribute(picture, 'alt') ?? '');
-      if (!showsSomething(alternative) || isFormulaForTheEye(picture)) return;
+      if (!showsSomething(alternative) || isFormulaForTheEye(picture) || namesOwnFile(alternative, picture))
+        return;
       if (said.has(alternative) || saysTheSame(alternative, captionOf(picture))) return;
       if (isCaption(textBelow(picture), alternative)) return;
       if (alternative.length > 1) said.add(alternative); // a letter drawn large comes again
@@ -127,6 +128,12 @@ const foundBySearch = /^(?=.{0,300}$)[^\n]{50,80}[^.!?:;\s] {2}\S/;
  */
 export function namesSource(alternative: string): boolean {
   return /\S (?:\||::|·) \S|^(?=\S*[\d-])\p{Ll}[\p{L}\d-]*$/u.test(alternative);
+}
+
+/** `<img alt="harbour-1901" src="img/harbour-1901.png">` */
+function namesOwnFile(alternative: string, picture: Element): boolean {
+  const file = attribute(picture, 'src')?.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return /[-_\d]/.test(alternative) && alternative === file.replace(/\.\w{2,5}$/, '');
 }
 
 /** Whether the alternative text of a picture says what it shows. */

@@ -195,9 +195,14 @@ it('reads what a picture shows only where that says something, and once', async 
     ['image', 'Image 3 of 12', 'Alternative text not available', 'IMG_2041', 'lamp.png', 'A lamp', 'A lamp']
       .map(picture)
       .join('') +
+      '<p><img src="img/harbour-1901.jpg" alt="harbour-1901"/></p><p><img src="img/1901.jpg" alt="harbour-1901"/></p>' +
       '<figure><img src="b.png" alt="The tide at noon"/><figcaption>Plate 2. The tide at noon.</figcaption></figure>',
   ]);
-  expect(outline(blocks)).toEqual(['caption: A lamp', 'caption: Plate 2. The tide at noon.']);
+  expect(outline(blocks)).toEqual([
+    'caption: A lamp',
+    'caption: harbour-1901',
+    'caption: Plate 2. The tide at noon.',
+  ]);
 });
 
 it('reads a heading that is all a link which is hidden from screen readers, and no sign beside a heading', async () => {
