@@ -108,10 +108,11 @@ const small = new Set(
   ),
 );
 
-/** Letters that are said as a word: at least six, or several times five, or beside words that no name consists of. */
+/** Letters that are said as a word: at least six, or several times five but not in a list, or beside words that no name consists of. */
 function isShouted(run: string): boolean {
   const all = run.match(/\p{Lu}{2,}/gu) ?? [];
-  const several = all.filter((word) => word.length >= 5 && /[AEIOUY]/.test(word)).length > 2;
+  const isList = /,.*,/.test(run);
+  const several = !isList && all.filter((word) => word.length >= 5 && /[AEIOUY]/.test(word)).length > 2;
   return several || all.some(isLong) || (all.length > 2 && all.filter((word) => small.has(word)).length > 1);
 }
 

@@ -116,8 +116,9 @@ function isShortLine(text: string): boolean {
 }
 
 /** Of a block that is prose, by its beginning: so many words at least, and what share of them are small ones, and of its lines have signs of code. */
-const prose = { words: 12, smallWords: 0.15, kinds: 3, signed: 0.1, letters: 4_000 };
-const signOfCode = /[{}=;<>|\\`$~^]|[\p{L}\p{N}_]\(|--|::|->|^\s*(?:[#%@]|\/[/*]|\*\s)|["']\s*:|_\p{L}/u;
+const prose = { words: 12, smallWords: 0.2, kinds: 3, signed: 0.1, letters: 4_000 };
+const signOfCode =
+  /[{}=;<>|\\`$~^]|[\p{L}\p{N}_]\(|--|::|->|^\s*(?:[#%@]|\/[/*]|\*\s)|["']\s*:|_\p{L}|:\/\/|%[\da-f]{2}/u;
 
 /** Lines of words, such as a letter or what to ask a model, which some books set as code to keep their lines. */
 function isProse(text: string): boolean {
@@ -125,7 +126,8 @@ function isProse(text: string): boolean {
   const lines = beginning.split(/\s*\n\s*/);
   const words = beginning.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (lines.length < 2 || words.length < prose.words) return false;
-  if (lines.filter((line) => signOfCode.test(line)).length > prose.signed * lines.length) return false;
+  const signed = lines.filter((line) => signOfCode.test(line) || !hasItsBrackets(line));
+  if (signed.length > prose.signed * lines.length) return false;
   const small = words.filter(isSmallWord);
   return small.length >= prose.smallWords * words.length && new Set(small).size >= prose.kinds;
 }

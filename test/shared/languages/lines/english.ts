@@ -4,6 +4,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Ada Tern*, Bo Kelp‖,¶, Cy Hest†,‡‡, Di Roe§§ and Ed Lamp†',
     'Ada Tern, Bo Kelp, Cy Hest, Di Roe and Ed Lamp',
   ],
+  ['The lamps are DMBSY, DMBISH, and DMBOSH.', 'The lamps are DMBSY, DMBISH, and DMBOSH.'],
+  ['It has SMULBB, SMULBT, SMULTB, SMULTT.', 'It has SMULBB, SMULBT, SMULTB, SMULTT.'],
   ['Each lamp of A (resp. B) is lit.', 'Each lamp of A (respectively B) is lit.'],
   ['Resp. rate: 20', 'Resp. rate: 20'],
   [

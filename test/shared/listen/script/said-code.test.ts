@@ -38,6 +38,8 @@ test.each([
   'if the lamp is not in the tower and it is night:\n    light(the_lamp)\nelse:\n    wait for the boat to come in',
   'SELECT name FROM lamps\nWHERE oil = 3 AND tower IN the_list\nORDER BY name AND the rest of it',
   'lamps/\n  of/\n  the/\n  tower.txt\n  and.txt\n  oil.txt\n  boat.txt\n  sea.txt\n  wind.txt\n  rope.txt\n  north.txt\n  keeper.txt',
+  '(defn light\n  The lamp of the tower is lit by the keeper, and it is not put out\n  [the-lamp of-oil]\n  (burn (the-lamp of-oil)))',
+  'pack://lamps.example/the%20tower/of/the/harbour,and,in,the,night\n/c/d/boat.xml of the tower and the harbour',
   'mov ax, bx\nadd ax, 1\njmp end\nloop lamp\nint 21\npush ax\npop bx',
 ])('what only has small words is code: %s', (text) => {
   expect(scriptOf(blocksOf({ kind: 'code', text })).reading('b1')).toMatchObject({ policy: 'summary' });
