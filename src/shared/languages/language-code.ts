@@ -54,6 +54,17 @@ export function isSmallWord(word: string): boolean {
   return owners.has(word);
 }
 
+/** Of all the words of a text, how many are small words of some language, and how many different ones these are. */
+export function smallWordsAmong(text: string): {
+  readonly words: number;
+  readonly share: number;
+  readonly kinds: number;
+} {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const small = words.filter(isSmallWord);
+  return { words: words.length, share: small.length / Math.max(1, words.length), kinds: new Set(small).size };
+}
+
 /** Letters and marks that only one of them has. */
 const letters: readonly (readonly [LanguageCode | typeof otherLanguage, RegExp])[] = [
   ['de', /ß|„[^”]*“/u],

@@ -44,6 +44,13 @@ it('joins a word that a line’s end broke, where the text has it whole', async 
   ]);
 });
 
+it('leaves the hyphen before a conjunction, also where both make a word of the text', async () => {
+  expect(await readWord('De kunst- en muziekschool bij de toren.', 'De kunsten bij de toren.')).toEqual([
+    'paragraph: De kunst- en muziekschool bij de toren.',
+    'paragraph: De kunsten bij de toren.',
+  ]);
+});
+
 it('joins words that are broken all over the text, but not two words of it beside a hyphen', async () => {
   const broken = 'The keep- ers car- ried the bar- rels up the nar- row stairs and lit the lan- terns.';
   const other = 'In the short- and the long-term the lamp- which was lit -went out and they came.';

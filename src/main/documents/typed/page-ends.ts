@@ -89,7 +89,9 @@ function withWholeWords(drafts: readonly Draft[]): readonly Draft[] {
 }
 
 const hyphen = '- ';
-const broken = /(?<![\p{L}\p{M}\p{N}-])(\p{L}?\p{Ll}+)- (\p{Ll}{2,})(?![\p{L}\p{M}])/gu;
+/** Not before a conjunction: “kunst- en muziekschool”, “Foto- und Videoteam”. */
+const broken =
+  /(?<![\p{L}\p{M}\p{N}-])(\p{L}?\p{Ll}+)- (?!(?:bzw|en|et|of|oder|ou|sowie|und)(?!\p{L}))(\p{Ll}{2,})(?![\p{L}\p{M}])/gu;
 
 /** A book of millions of letters has few lines with the hyphen, and to look at each letter of the others takes long. */
 function brokenIn(text: string): readonly RegExpExecArray[] {

@@ -211,7 +211,6 @@ export const frenchWords: SpeakingWords = {
       nº: 'numéro',
       Nº: 'Numéro',
       no: 'numéro',
-      nos: 'numéros',
       'N°': 'Numéro',
       nᵒ: 'numéro',
       'max.': 'maximum',

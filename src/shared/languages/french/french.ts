@@ -45,6 +45,12 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 const own: readonly SpeakingRule[] = [
+  // `nos 3-4`, `nos 12, 13`, but `nos 10 voisins`
+  {
+    find: /(?<!\p{L})nos(?=[ \u00A0]\d+(?:[-–]\d|,\s\d|[ \u00A0](?:et|à)[ \u00A0]\d))/gu,
+    needs: /nos[ \u00A0]\d/,
+    say: () => 'numéros',
+  },
   ...frenchAlternatives,
   numberSign('numéro'),
   rangeOfSeveral('[LlDdCcMmTtSs]es|[Aa]ux', frenchWords),

@@ -227,7 +227,8 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
     },
     {
       // A letter that a word may have with its accent is one character.
-      find: /(?<=(?<!\p{L})\p{L})([\u0302-\u0305\u0307])(?!\p{L}{2})(?=([\p{L}\p{N}])?)/gu,
+      // Before a name that is its index, too, as in “β̂Oil”, behind a letter that words don’t have.
+      find: /(?<=(?<!\p{L})\p{L})([\u0302-\u0305\u0307])(?:(?<=\p{Script=Greek}.)|(?!\p{L}{2}))(?=([\p{L}\p{N}])?)/gu,
       say: (_all, mark = '', next = '') => apart(accents[marksAbove[mark as keyof typeof marksAbove]], next),
     },
     // Behind a word or another sign, the arrow was drawn before its letter.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSmallWord, type LanguageCode } from '../../languages/language-code.ts';
+import { type LanguageCode, smallWordsAmong } from '../../languages/language-code.ts';
 import { onlyCites } from '../cited-work.ts';
 import { type Block, type BlockKind, blockKinds } from '../document.ts';
 import { type PageArea, pageAreaSchema, shareWithin } from '../page-area.ts';
@@ -124,12 +124,11 @@ const signOfCode =
 function isProse(text: string): boolean {
   const beginning = text.trim().slice(0, prose.letters);
   const lines = beginning.split(/\s*\n\s*/);
-  const words = beginning.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (lines.length < 2 || words.length < prose.words) return false;
+  const { words, share, kinds } = smallWordsAmong(beginning);
+  const isTold = words >= prose.words && share >= prose.smallWords && kinds >= prose.kinds;
+  if (lines.length < 2 || !isTold) return false;
   const signed = lines.filter((line) => signOfCode.test(line) || !hasItsBrackets(line));
-  if (signed.length > prose.signed * lines.length) return false;
-  const small = words.filter(isSmallWord);
-  return small.length >= prose.smallWords * words.length && new Set(small).size >= prose.kinds;
+  return signed.length <= prose.signed * lines.length;
 }
 
 /** A piece of a statement has fewer brackets of one side. */

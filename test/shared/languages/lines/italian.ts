@@ -1,5 +1,6 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const italianLines: readonly (readonly [written: string, said: string])[] = [
+  ['il coefficiente β̂Olio', 'il coefficiente beta cappuccio Olio'],
   ['I 2/3 dei votanti', 'I due terzi dei votanti'],
   ['Furono venduti 2.000.000 copie.', 'Furono venduti 2 milioni di copie.'],
   ['Il sig. Rossi e la sig.ra Bianchi', 'Il signor Rossi e la signora Bianchi'],

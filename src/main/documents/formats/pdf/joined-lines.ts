@@ -64,8 +64,8 @@ const inPath = /[/_@\\]\S*$/;
 const inAddress = /[/_@\\]\S*$|--?\p{L}+-$/u;
 /** A dash between numbers or words, and an address of a page, which breaks off behind one of its signs. */
 const goesOnClosely = /[\p{L}\d][–—]$|\/$|:\/\/\S*[_=&?]$/u;
-/** “Foto- und Videoteam”: what the two words share stands at the end of the second one. */
-const conjunction = /^(?:und|oder|bzw|sowie)$/;
+/** “Foto- und Videoteam”, “kunst- en muziekschool”: what the two words share stands at the end of the second one. */
+const conjunction = /^(?:und|oder|bzw|sowie|en|of)$/;
 /** “acessá-los”: in Portuguese, the infinitive before a pronoun ends in an accent. */
 const enclitic = /[áâéêíôó]$/;
 /** “investigou-se”, “tornarem-se”, “exemplifica-se”: verbs before the pronoun of Portuguese, in a text that has its “não”. */

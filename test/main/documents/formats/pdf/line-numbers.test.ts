@@ -48,7 +48,9 @@ it('announces the log of a program whose lines have small numbers in the font of
     outline((await readDocument(fileWith(madePdf([[...filler(1), ...page(lines)]])))).blocks);
   const blocks = await kindsOf(log);
   expect(blocks.slice(-1)).toEqual([`code: ${log.map((each) => each.trim()).join('\n')}`]);
-  expect((await kindsOf(prose)).join()).not.toContain('code: ');
+  const citing = prose.map((line, at) => `${line} [${at + 1}]`);
+  const works = log.map((line, at) => (at % 2 ? line : `${line} (June 190${at})`));
+  for (const lines of [prose, citing, works]) expect((await kindsOf(lines)).join()).not.toContain('code: ');
   const typed = page(log).map((each): MadeLine => ({ ...each, font: 'mono' }));
   const indented = outline((await readDocument(fileWith(madePdf([[...filler(1), ...typed]])))).blocks);
   expect(indented.slice(-1)).toEqual([`code: ${log.join('\n')}`]);

@@ -5,6 +5,7 @@ import { segmentsOf, type Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
 import { columnsOfPage } from '../reading-order/document-columns.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
+import { smallWordsAmong } from '../../../../../shared/languages/language-code.ts';
 
 /** The share of a page's width on either side that is margin. */
 const marginShare = 0.13;
@@ -86,7 +87,13 @@ function countedRuns(numbers: readonly Segment[]): Segment[][] {
     if (step > 0 && step <= mostFree + 1) runs.at(-1)?.push(number);
     else runs.push([number]);
   }
-  return runs.filter((run) => run.length >= leastNumbers);
+  return runs.filter((run) => run.length >= leastNumbers && countsEach(run));
+}
+
+/** The lines of a paper may be numbered by twos. */
+function countsEach(run: readonly Segment[]): boolean {
+  const steps = run.slice(1).filter((each, at) => Number(each.text) - Number(run[at]?.text) === 1);
+  return steps.length > run.length / 2;
 }
 
 /** With the lines that go on without a number, farther in than the numbered ones, also below the last. */
@@ -118,7 +125,9 @@ function listingBeside(run: readonly Segment[], column: readonly Segment[]): Pag
     return ' '.repeat(Math.max(0, columns)) + textOfRows([[line, ...more]]);
   });
   const signed = lines.filter((line) => programSign.test(line));
-  return signed.length < leastSigned * lines.length
+  const isProse = smallWordsAmong(lines.join(' ')).share > mostSmallWords;
+  const areWorks = lines.filter((line) => inYear.test(line)).length > mostInYear * lines.length;
+  return isProse || areWorks || signed.length < leastSigned * lines.length
     ? []
     : [{ kind: 'code', segments: own.flat(), text: lines.join('\n') }];
 }
@@ -130,6 +139,11 @@ const tightStep = 1.7;
 /** LaTeX spreads the letters of listings, so that their signs stand alone; those of sentences follow a word. */
 const programSign = /[_=[\]{}<>#\\/|$]|\w\(|(?: [:;.,+*−–-])(?: |$)|;$/u;
 const leastSigned = 0.5;
+/** Of its words: a paper that cites works in brackets has as many signs. */
+const mostSmallWords = 0.25;
+/** “(June 2018)”: of the lines of a list of works. */
+const inYear = /\((?:\p{L}+\.? )?(?:19|20)\d\d[a-z]?\)/u;
+const mostInYear = 0.15;
 
 /** Beyond this share of a page’s width, on either side, stand the tabs of an index. */
 const tabShare = { left: 0.12, right: 0.88 };
