@@ -40,7 +40,7 @@ const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
   andOr('[Ee]n', 'of'),
-  citations.nl,
+  ...citations.nl,
   betweenTwo('[Tt]ussen', 'en'),
   inchMarks(['inch', 'inch']),
   ...dutchBible,

@@ -1,5 +1,5 @@
 import { romanNumber } from '../speaking/roman-digits.ts';
-import { citedWorks } from '../cited-works.ts';
+import { citedSubject, citedWorks } from '../cited-works.ts';
 import { ofFigures, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Books of the Bible by how they are written short before a chapter. */
@@ -90,6 +90,11 @@ export const references: readonly SpeakingRule[] = ofFigures([
     { and: 'and|or', to: 'to' },
     (before, areSeveral) =>
       /^(?:at|the|para)/i.test(before) ? before : `${before} reference${areSeveral ? 's' : ''}`,
+  ),
+  citedSubject(
+    'because|that|which|since|as|when|where|though|if',
+    '(?:also\\s|have\\s|has\\s)?(?:f(?:inds?|ound)|use[sd]?|show(?:s|ed|n)?|propose[sd]?|present(?:s|ed)|introduce[sd]|demonstrate[sd]|report(?:s|ed)|describe[sd]|argue[sd]|suggest(?:s|ed)|develop(?:s|ed)|appl(?:y|ies|ied)|stud(?:ies|ied)|investigate[sd]|consider(?:s|ed)|extend(?:s|ed)|provide[sd]|compare[sd]|combine[sd]|prove[sd]|establishe[sd]|observe[sd]|claim(?:s|ed)|discusse[sd]|analy[sz]e[sd]|evaluate[sd]|examine[sd]|explore[sd]|employ(?:s|ed)|achieve[sd])',
+    'reference',
   ),
   // `[3] presents a method.`, `However, [3] shows that …`: it’s the sentence’s subject.
   {

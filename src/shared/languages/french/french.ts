@@ -54,7 +54,7 @@ const own: readonly SpeakingRule[] = [
   ...frenchAlternatives,
   numberSign('numéro'),
   rangeOfSeveral('[LlDdCcMmTtSs]es|[Aa]ux', frenchWords),
-  citations.fr,
+  ...citations.fr,
   bloodPressure('TA|[Tt]ension', 'sur', 'millimètres de mercure'),
   ...sharesOfPeople({ least: 'au moins', most: 'au plus', less: 'moins de', more: 'plus de', of: 'sur' }),
   { find: /(?<=(?<!\p{L})et\s)m\.(?=\sen\s\d{3,4})/gu, say: () => 'mort' },

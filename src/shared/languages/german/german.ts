@@ -24,7 +24,7 @@ import { germanMonths, germanWords } from './german-words.ts';
 
 const own: readonly SpeakingRule[] = [
   andOr('[Uu]nd', 'oder'),
-  citations.de,
+  ...citations.de,
   betweenTwo('[Zz]wischen', 'und'),
   // `ein 15,6"-Display`
   { find: /(?<=\d)["″]-(?=\p{Lu})/gu, say: () => '-Zoll-' },

@@ -47,7 +47,7 @@ const own: readonly SpeakingRule[] = [
     needs: /\d\/\d\s\p{Ll}/u,
     say: (_all, from = '', to = '') => (Number(to) === Number(from) + 1 ? ' o ' : undefined),
   },
-  citations.it,
+  ...citations.it,
   bloodPressure('[Pp]ressione', 'su', 'millimetri di mercurio'),
   ...sharesOfPeople({ least: 'almeno', most: 'al massimo', less: 'meno di', more: 'più di', of: 'su' }),
   ...italianBible,

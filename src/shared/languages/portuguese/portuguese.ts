@@ -58,7 +58,7 @@ const own: readonly SpeakingRule[] = [
   ...portugueseAlternatives,
   numberSign('número'),
   rangeOfSeveral('[Aa]s|[Oo]s|[DNdn][ao]s|[Àà]s|[Aa]os', portugueseWords),
-  citations.pt,
+  ...citations.pt,
   bloodPressure('[Pp]ressão', 'por', 'milímetros de mercúrio'),
   ...sharesOfPeople({
     least: 'pelo menos',

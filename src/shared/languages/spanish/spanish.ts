@@ -61,7 +61,7 @@ const own: readonly SpeakingRule[] = [
   numberSign('número'),
   groupedTelephone,
   rangeOfSeveral('[Ll][ao]s|[Uu]n[ao]s|[Ee]st[ao]s', spanishWords),
-  citations.es,
+  ...citations.es,
   // `(ej. los datos)`, `, ej. 64 para`, but `ej. 3` is an exercise.
   {
     find: /(?<=(?:^|[(,;:])\s?)([Ee])j\.:?(?=\s(?:["“«]?\p{L}|\d+\s\p{Ll}))/gu,

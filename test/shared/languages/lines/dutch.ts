@@ -4,6 +4,10 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Open op vr 9-12 u., di 4/11 en 31/10/05.',
     'Open op vr 9 tot 12 uur, dinsdag 4 november en 31 oktober 2005.',
   ],
+  [
+    '[3] toont dat de lamp brandt, en [4] beschrijft die.',
+    'Bron 3 toont dat de lamp brandt, en bron 4 beschrijft die.',
+  ],
   ['De max. snelheid voor evt. vragen', 'De maximale snelheid voor eventuele vragen'],
   ['2/3 van de kiezers', 'twee derde van de kiezers'],
   ['Dhr. Jansen en mevr. De Vries', 'De heer Jansen en mevrouw De Vries'],

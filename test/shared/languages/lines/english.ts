@@ -4,6 +4,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Ada Tern*, Bo Kelp‖,¶, Cy Hest†,‡‡, Di Roe§§ and Ed Lamp†',
     'Ada Tern, Bo Kelp, Cy Hest, Di Roe and Ed Lamp',
   ],
+  [
+    'It burns because [13] found that oil works: [23] used whale oil.',
+    'It burns because reference 13 found that oil works: reference 23 used whale oil.',
+  ],
   ['The lamps are DMBSY, DMBISH, and DMBOSH.', 'The lamps are DMBSY, DMBISH, and DMBOSH.'],
   ['It has SMULBB, SMULBT, SMULTB, SMULTT.', 'It has SMULBB, SMULBT, SMULTB, SMULTT.'],
   ['Each lamp of A (resp. B) is lit.', 'Each lamp of A (respectively B) is lit.'],

@@ -4,6 +4,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Chaque sommet de V1 (resp. V2) est relié à F1.',
     'Chaque sommet de V1 (respectivement V2) est relié à F1.',
   ],
+  ['[3] montre que [4] utilise une lampe.', 'La référence 3 montre que la référence 4 utilise une lampe.'],
   ['Que nos 10 voisins lisent les nos 12 et 13.', 'Que nos 10 voisins lisent les numéros 12 et 13.'],
   ['Les distributions GNU/Linux', 'Les distributions GNU Linux'],
   ['pour t ∈ [210, 260], selon [3]', 'pour t dans l’intervalle de 210 à 260, selon la référence 3'],

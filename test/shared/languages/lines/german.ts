@@ -4,6 +4,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'u. a. Pferde; Esel u. a. Tiere vom 06.07.08 und 3.4.75',
     'unter anderem Pferde; Esel und andere Tiere vom sechsten Juli 2008 und 3.4.75',
   ],
+  ['[3] zeigt den Turm, und [4] beschreibt ihn.', 'Quelle 3 zeigt den Turm, und Quelle 4 beschreibt ihn.'],
   ['Am 3. Oktober 1990 wurde gefeiert.', 'Am dritten Oktober 1990 wurde gefeiert.'],
   ['Das gilt z. B. für Obst.', 'Das gilt zum Beispiel für Obst.'],
   [

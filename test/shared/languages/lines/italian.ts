@@ -1,5 +1,9 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const italianLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    '[3] mostra che [4] utilizza una lampada.',
+    'Il riferimento 3 mostra che il riferimento 4 utilizza una lampada.',
+  ],
   ['il coefficiente β̂Olio', 'il coefficiente beta cappuccio Olio'],
   ['I 2/3 dei votanti', 'I due terzi dei votanti'],
   ['Furono venduti 2.000.000 copie.', 'Furono venduti 2 milioni di copie.'],

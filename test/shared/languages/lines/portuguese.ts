@@ -1,5 +1,9 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const portugueseLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    '[3] mostra que [4] utiliza uma lâmpada.',
+    'A referência 3 mostra que a referência 4 utiliza uma lâmpada.',
+  ],
   ['A velocidade máx. de 2/3 dos carros.', 'A velocidade máxima de dois terços dos carros.'],
   ['Estão -10° esta manhã, no -1° piso.', 'Estão menos 10 graus esta manhã, no menos primeiro piso.'],
   ['Lg. do Carmo, pres. da Câmara', 'Largo do Carmo, presidente da Câmara'],

@@ -1,5 +1,9 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const spanishLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    '[3] muestra que [4] utiliza una lámpara.',
+    'La referencia 3 muestra que la referencia 4 utiliza una lámpara.',
+  ],
   ['Cada lámpara de A (resp. B) arde.', 'Cada lámpara de A (resp. B) arde.'],
   ['donde M t es la cota, y 3 M t', 'donde M t es la cota, y 3 M toneladas'],
   ['(ver Tabla [3]) y el faro [3]', '(ver Tabla [3]) y el faro'],
