@@ -92,7 +92,7 @@ export const references: readonly SpeakingRule[] = ofFigures([
       /^(?:at|the|para)/i.test(before) ? before : `${before} reference${areSeveral ? 's' : ''}`,
   ),
   citedSubject(
-    'because|that|which|since|as|when|where|though|if',
+    'because|that|what|which|how|since|as|when|where|though|if',
     '(?:also\\s|have\\s|has\\s)?(?:f(?:inds?|ound)|use[sd]?|show(?:s|ed|n)?|propose[sd]?|present(?:s|ed)|introduce[sd]|demonstrate[sd]|report(?:s|ed)|describe[sd]|argue[sd]|suggest(?:s|ed)|develop(?:s|ed)|appl(?:y|ies|ied)|stud(?:ies|ied)|investigate[sd]|consider(?:s|ed)|extend(?:s|ed)|provide[sd]|compare[sd]|combine[sd]|prove[sd]|establishe[sd]|observe[sd]|claim(?:s|ed)|discusse[sd]|analy[sz]e[sd]|evaluate[sd]|examine[sd]|explore[sd]|employ(?:s|ed)|achieve[sd])',
     'reference',
   ),

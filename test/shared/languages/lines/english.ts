@@ -4,6 +4,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Ada Tern*, Bo Kelp‖,¶, Cy Hest†,‡‡, Di Roe§§ and Ed Lamp†',
     'Ada Tern, Bo Kelp, Cy Hest, Di Roe and Ed Lamp',
   ],
+  ['a 99.8%³ likelihood', 'a 99.8 percent likelihood'],
   [
     'It burns because [13] found that oil works: [23] used whale oil.',
     'It burns because reference 13 found that oil works: reference 23 used whale oil.',

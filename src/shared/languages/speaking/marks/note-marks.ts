@@ -37,6 +37,12 @@ export const raisedNumbers: readonly SpeakingRule[] = [
     needs: /\d[⁰¹⁴-⁹]/,
     say: () => '',
   },
+  // Nor has a share: `99.8%³ of them`
+  {
+    find: /(?<=\d[ \u00A0\u202F]?%)[⁰¹²³⁴-⁹]{1,3}(?![\p{L}\p{N}])/gu,
+    needs: /%[⁰¹²³⁴-⁹]/,
+    say: () => '',
+  },
   // Apart from its word: `correspond ⁷ alors`
   {
     find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3})/gu,
