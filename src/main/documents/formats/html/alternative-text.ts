@@ -153,12 +153,21 @@ export function showsSomething(alternative: string): boolean {
 }
 
 /**
- * Without what Word and PowerPoint append to descriptions that they generate. Nothing is left of one that only lists what
- * was recognized, such as “Ein Bild, das Text, Screenshot enthält”.
+ * Without what Word and PowerPoint append to descriptions that they generate. Nothing is left of those themselves, such as “Ein
+ * Bild, das Text, Screenshot enthält” and “White letters on a black background”, which mislead, unless the author has made a
+ * sentence of them or put a name or a number in.
  */
 export function writtenByAuthor(alternative: string): string {
   const said = alternative.replace(generated, '').trim();
-  return drawing.test(said) || (said !== alternative.trim() && listed.test(said)) ? '' : said;
+  const isGenerated = said !== alternative.trim();
+  const isOwn = !isGenerated || (!listed.test(said) && isEdited(said, alternative));
+  return drawing.test(said) || !isOwn ? '' : said;
+}
+
+/** A program names nothing, and ends without a stop. German has capitals at all its nouns. */
+function isEdited(said: string, alternative: string): boolean {
+  const isGerman = /generiert/i.test(alternative);
+  return /[.!?]["”’»]?$|\d|\p{Lu}{2}/u.test(said) || (!isGerman && /[\p{Ll},] \p{Lu}/u.test(said));
 }
 
 /**

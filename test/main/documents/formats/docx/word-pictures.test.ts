@@ -37,11 +37,9 @@ it('says what a picture shows, and not what a frame or a line of the template is
 });
 
 it.each([
-  ['A lighthouse at night&#10;&#10;AI-generated content may be incorrect.', ['A lighthouse at night']],
-  [
-    'Ein Leuchtturm bei Nacht&#10;&#10;KI-generierte Inhalte können fehlerhaft sein.',
-    ['Ein Leuchtturm bei Nacht'],
-  ],
+  ['A lighthouse at night.&#10;&#10;AI-generated content may be incorrect.', ['A lighthouse at night.']],
+  ['A lighthouse at night&#10;&#10;AI-generated content may be incorrect.', []],
+  ['Ein Leuchtturm bei Nacht&#10;&#10;KI-generierte Inhalte können fehlerhaft sein.', []],
   ['Ein Bild, das Text, Screenshot enthält.&#10;&#10;KI-generierte Inhalte können fehlerhaft sein.', []],
   ['Une image contenant texte, capture d’écran&#10;&#10;Le contenu généré par l’IA peut être incorrect.', []],
   ['Imagen que contiene Texto&#10;&#10;El contenido generado por IA puede ser incorrecto.', []],

@@ -93,9 +93,23 @@ test.each([
   expect(writtenByAuthor(text)).toBe('');
 });
 
-test('a sentence that Word generated is kept without its note', () => {
-  const text = 'A cat, asleep on a mat\n\nDescription automatically generated';
-  expect(writtenByAuthor(text)).toBe('A cat, asleep on a mat');
+test.each([
+  'A cat asleep on a mat\n\nDescription automatically generated',
+  'Fundo preto com letras brancas\n\nDescrição gerada automaticamente',
+  'Texte noir sur fond blanc\n\nDescription générée automatiquement',
+  'Schwarzer Text auf weißem Hintergrund\n\nAutomatisch generierte Beschreibung',
+  'A red and blue square\n\nAI-generated content may be incorrect.',
+])('nor is what Word said in words of its own: %s', (text) => {
+  expect(writtenByAuthor(text)).toBe('');
+});
+
+test.each([
+  ['A cat on the pier of Truro\n\nDescription automatically generated', 'A cat on the pier of Truro'],
+  ['Faro del puerto en 1901\n\nDescripción generada automáticamente', 'Faro del puerto en 1901'],
+  ['Ein Turm des TÜV\n\nAutomatisch generierte Beschreibung', 'Ein Turm des TÜV'],
+  ['The lamp is lit.\n\nAI-generated content may be incorrect.', 'The lamp is lit.'],
+])('a generated description that its author has edited is kept without its note: %s', (text, said) => {
+  expect(writtenByAuthor(text)).toBe(said);
 });
 
 test.each(['Checkmark with solid fill', 'Dokument mit einfarbiger Füllung'])(

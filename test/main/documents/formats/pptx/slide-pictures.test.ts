@@ -72,3 +72,8 @@ it('reads a title once that slides of pictures share', async () => {
       .filter((line) => !line.startsWith('header')),
   ).toEqual(['heading 1: Tides', 'picture: 🖼']);
 });
+
+it('tells of a large picture that a program has described as of one without a description', async () => {
+  const about = 'descr="Texto preto sobre fundo branco&#xA;&#xA;Descrição gerada automaticamente"';
+  expect(await onSlide(title('Tides') + picture(large, about))).toEqual(['heading 1: Tides', 'picture: 🖼']);
+});

@@ -76,14 +76,14 @@ it('reads points by their level, tables by rows, and pictures by their descripti
   const shapes = [
     shape({ at: [0, 100], placeholder: 'idx="1"', text: points }),
     `<p:graphicFrame><p:xfrm><a:off x="0" y="200"/></p:xfrm><a:tbl>${row('Hour', 'Depth')}${row('3', '2 m')}</a:tbl></p:graphicFrame>`,
-    '<p:pic><p:nvPicPr><p:cNvPr id="4" descr="A lighthouse at night&#10;Description automatically generated"/></p:nvPicPr><p:spPr><a:xfrm><a:off x="0" y="300"/></a:xfrm></p:spPr></p:pic>',
+    '<p:pic><p:nvPicPr><p:cNvPr id="4" descr="The lighthouse of Truro at night&#10;Description automatically generated"/></p:nvPicPr><p:spPr><a:xfrm><a:off x="0" y="300"/></a:xfrm></p:spPr></p:pic>',
   ].map((each) => each.replace(/y="(\d)00"/, 'y="$100000"'));
   expect(await outlineOfSlides({ shapes: shapes.join('') })).toEqual([
     'list-item 1: Oil',
     'list-item 2: A lamp',
     'paragraph: So.',
     'table: Hour\tDepth\n3\t2 m',
-    'caption: A lighthouse at night',
+    'caption: The lighthouse of Truro at night',
   ]);
 });
 
