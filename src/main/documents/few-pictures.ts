@@ -12,7 +12,7 @@ type Piece = Pick<Block, 'kind' | 'text' | 'page'>;
 /**
  * What a document says, with few of its pictures. Those that follow each other are one. On a first page, before the first words
  * and among its titles, stands a cover. One announcement stands for the pictures of the next few sentences, but what is all
- * that a section or a page has is always announced.
+ * that a section or a page has is always announced, and what the words right before it point to with a colon.
  */
 export async function* withFewPictures<Item extends Piece>(
   pieces: AsyncIterable<Item>,
@@ -26,7 +26,7 @@ export async function* withFewPictures<Item extends Piece>(
   const release = function* (next: Piece | undefined): Generator<Item> {
     const isApart = words >= (isHeaded ? fewestWords.headed : fewestWords.other);
     const isNamed = [last, next].some((each) => each && isCaption(each));
-    if (held && !isNamed && (isApart || !last || isAlone(held, last, next))) {
+    if (held && !isNamed && (isApart || !last || pointsOn.test(last.text) || isAlone(held, last, next))) {
       words = 0;
       isHeaded = false;
       yield held;
@@ -53,6 +53,9 @@ export async function* withFewPictures<Item extends Piece>(
   }
   yield* release(undefined);
 }
+
+/** “Then this window opens:” */
+const pointsOn = /:\s*$/;
 
 /** “Figure 3: The harbour” tells of the picture beside it. */
 function isCaption({ kind, text }: Piece): boolean {

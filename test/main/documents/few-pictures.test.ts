@@ -84,3 +84,14 @@ it('tells of no picture beside a caption', async () => {
   for (const caption of captions)
     expect(await told(words(90), picture, caption, words(90))).not.toContain('1 shown');
 });
+
+it('always tells of a picture right behind words that end with a colon', async () => {
+  const pointing: Piece = { kind: 'paragraph', text: 'Then this window opens :' };
+  expect(await told(words(9), picture, pointing, picture, words(9), picture)).toEqual([
+    'paragraph',
+    '1 shown',
+    'paragraph',
+    '1 shown',
+    'paragraph',
+  ]);
+});
