@@ -10,7 +10,7 @@ type Codes = typeof import('pdfjs-dist').OPS;
 interface DrawingStep {
   readonly operator: number;
   readonly args: readonly unknown[] | null;
-  /** The next operator that does more than choose colours and the like. */
+  /** The next operator that does more than choose colours and the like, or mark what is drawn. */
   readonly next: number | undefined;
   readonly state: DrawingState;
 }
@@ -73,7 +73,14 @@ export function* drawingSteps(
   matrix: Matrix,
 ): Generator<DrawingStep> {
   const saved: DrawingState[] = [];
-  const choices = new Set([OPS.setGState, OPS.setFillRGBColor, OPS.setStrokeRGBColor]);
+  const choices = new Set([
+    OPS.setGState,
+    OPS.setFillRGBColor,
+    OPS.setStrokeRGBColor,
+    OPS.beginMarkedContent,
+    OPS.beginMarkedContentProps,
+    OPS.endMarkedContent,
+  ]);
   const after = (index: number): number | undefined => {
     let next = index + 1;
     while (choices.has(fnArray[next] as number)) next += 1;

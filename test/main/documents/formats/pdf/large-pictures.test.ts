@@ -36,6 +36,12 @@ it('tells of a large picture where a reader comes to it, and of no small one, ba
   expect(await read([page], [small.join('\n')])).not.toContain('picture: 🖼');
 });
 
+it('tells of a picture that is marked as what the page shows, or as none of its text', async () => {
+  const marked = (mark: string): string => `q 400 0 0 250 60 350 cm ${mark} EMC Q`;
+  for (const mark of ['/P <</MCID 0>> BDC', '/Artifact BMC'])
+    expect(await read([[...filler(1), ...below(500)]], [marked(mark)])).toContain('picture: 🖼');
+});
+
 it('counts the pictures of a page, and takes one that was cut into strips for one', async () => {
   const strips = Array.from({ length: 5 }, (_, at) => picture(60, 200 + 50 * at, 400, 50));
   expect(await read([[...filler(1), ...below(500)]], [strips.join('\n')])).toContain('picture: 🖼');
