@@ -200,8 +200,8 @@ async function* draftsOf(part: Part): AsyncGenerator<Draft, void, undefined> {
 }
 
 /**
- * Of headings that say the same right after one another, as some programs put the name of a page above its own and slides of
- * pictures have one title, the last is the heading; so is one that follows its own text. Of one with its number and one without,
+ * Of headings that say the same right after one another, as some programs put the name of a page above its own, the last is the
+ * heading, unless slides of pictures have one title; so is one that follows its own text. Of one with its number and one without,
  * it is the former.
  */
 async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
@@ -216,13 +216,12 @@ async function* withHeadingsOnce(drafts: AsyncIterable<Draft>): AsyncGenerator<D
       between.push(asFurniture(draft));
       continue;
     }
-    if (last && draft.kind === 'heading' && isSame(last.text, draft.text)) {
+    const isOnOther = between.some(({ kind }) => kind === 'picture') && draft.page !== last?.page;
+    if (last && !isOnOther && draft.kind === 'heading' && isSame(last.text, draft.text)) {
       yield asFurniture(last);
       yield* between.filter(({ kind }) => kind !== 'picture');
       // A picture stays below its heading.
-      between = between.flatMap((each) =>
-        each.kind === 'picture' ? [{ ...each, ...(draft.page && { page: draft.page }) }] : [],
-      );
+      between = between.filter(({ kind }) => kind === 'picture');
     } else if (last) {
       yield last;
       yield* between;

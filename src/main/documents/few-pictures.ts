@@ -6,6 +6,8 @@ export const pictureSign = '🖼';
 
 /** Of a page or a slide: a smaller picture decorates it. */
 export const largePicture = 1 / 12;
+/** Of a slide: so much of it the pictures fill that are all it has below its title, and each of them. */
+export const alonePictures = { all: 1 / 8, each: 1 / 60 };
 
 type Piece = Pick<Block, 'kind' | 'text' | 'page'>;
 

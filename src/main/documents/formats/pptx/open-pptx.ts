@@ -39,16 +39,16 @@ export async function openPptx(
   const slides = await slidesOf(archive, main, presentation, limits);
   const reader = new SlideReader(archive, language, limits, sizeOf(presentation));
   // Each slide is read before the one above it is given, and only once.
-  let ahead: Promise<readonly Draft[]> | undefined;
+  let ahead: ReturnType<SlideReader['read']> | undefined;
   const withoutRepeated = createWithoutRepeated();
-  const read = async (index: number): Promise<readonly Draft[]> =>
-    slides[index] === undefined ? [] : reader.read(slides[index], index + 1);
+  const read = async (index: number): ReturnType<SlideReader['read']> =>
+    slides[index] === undefined ? noSlide : reader.read(slides[index], index + 1);
   const parts = slides.map(
     (_, index): Part =>
       async function* () {
         const slide = await (ahead ?? read(index));
         ahead = read(index + 1);
-        const next = await ahead.catch((): readonly Draft[] => []); // its own part says that it is broken
+        const next = await ahead.catch(() => noSlide); // its own part says that it is broken
         yield* withWholeSentences(withoutRepeated(withoutStep(slide, next)));
       },
   );
@@ -57,6 +57,8 @@ export async function openPptx(
     blocks: lazyBlocks(parts, createBlockBuilder(contents), signal),
   };
 }
+
+const noSlide: Parameters<typeof withoutStep>[0] = { drafts: [], pictures: [] };
 
 /** PowerPoint stores the language of new text with the styles. */
 function languageOf(presentation: XmlElement | undefined): string | undefined {
@@ -117,9 +119,9 @@ class SlideReader {
     this.#limits = limits;
   }
 
-  async read(slide: string, page: number): Promise<readonly Draft[]> {
+  async read(slide: string, page: number): Promise<typeof noSlide> {
     const { shapes, isHidden } = await this.#parse(slide, this.#pictureText);
-    if (isHidden) return [];
+    if (isHidden) return noSlide;
     const related = await relationsOf(this.#archive, slide, this.#limits.depth);
     const partsOf = (type: string): string[] =>
       related.filter((relation) => relation.type === type).map(({ target }) => target);
@@ -141,11 +143,11 @@ class SlideReader {
     const files = new Map(related.map(({ id, target }) => [id, target]));
     const pictures = this.#largePictures(titled, (id) => files.get(id));
     // On the first slide stands a cover.
-    if (pictures > 0 && page > 1)
-      drafts.push({ kind: 'picture', text: Array(pictures).fill(pictureSign).join('\n') });
+    if (pictures.length > 0 && page > 1)
+      drafts.push({ kind: 'picture', text: pictures.map(() => pictureSign).join('\n') });
     for (const notes of partsOf('notesSlide')) drafts.push(...(await this.#notes(notes)));
     for (const comments of partsOf('comments')) drafts.push(...(await this.#comments(comments)));
-    return drafts.map((draft) => ({ ...draft, page }));
+    return { drafts: drafts.map((draft) => ({ ...draft, page })), pictures };
   }
 
   async #parse(part: string, pictureText?: ReturnType<typeof createPictureTexts>): Promise<ShapeReader> {

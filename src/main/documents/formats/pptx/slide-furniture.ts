@@ -1,6 +1,6 @@
 import { asFurniture, type Draft } from '../../block-builder.ts';
 import { labelsAmong } from '../../drawing-labels.ts';
-import { largePicture } from '../../few-pictures.ts';
+import { alonePictures, largePicture } from '../../few-pictures.ts';
 import { createSaidSlides } from '../../said-slides.ts';
 import { isSourceLine } from '../../../../shared/listen/cited-work.ts';
 import { announcesReferences } from '../../references-heading.ts';
@@ -66,19 +66,29 @@ function nearest(length: number): number {
   return Math.round(length / 45_720);
 }
 
+interface SlideRead {
+  readonly drafts: readonly Draft[];
+  /** The names of the files of its large pictures. */
+  readonly pictures: readonly string[];
+}
+
 /**
  * A slide without its text where it is one of the steps in which the next one is built up: all that it says stands there as
- * well, in the same order, and nothing is noted about it. Lines may go on there.
+ * well, in the same order, and nothing is noted about it. Lines may go on there. A title above a picture that the next one
+ * doesn't show is a slide of its own.
  */
-export function withoutStep(slide: readonly Draft[], next: readonly Draft[]): readonly Draft[] {
-  if (slide.some(({ kind }) => kind === 'comment')) return slide;
-  const texts = next.filter(isOnSlide);
+export function withoutStep({ drafts, pictures }: SlideRead, next: SlideRead): readonly Draft[] {
+  if (drafts.some(({ kind }) => kind === 'comment')) return drafts;
+  const own = drafts.filter(isOnSlide);
+  const isTitled = own.every(({ kind }) => kind === 'heading' || kind === 'picture');
+  if (isTitled && pictures.some((file) => !next.pictures.includes(file))) return drafts;
+  const texts = next.drafts.filter(isOnSlide);
   let at = 0;
-  const isStep = slide.filter(isOnSlide).every((own) => {
-    at = texts.findIndex((other, index) => index >= at && goesOn(own, other)) + 1;
+  const isStep = own.every((each) => {
+    at = texts.findIndex((other, index) => index >= at && goesOn(each, other)) + 1;
     return at > 0;
   });
-  return isStep ? slide.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft)) : slide;
+  return isStep ? drafts.map((draft) => (isOnSlide(draft) ? asFurniture(draft) : draft)) : drafts;
 }
 
 /**
@@ -202,18 +212,16 @@ function looseText({ drafts: [first, ...more], placeholder }: Shape): string | u
 
 /** How many slides may show a picture: one that is on more belongs to their design. */
 const mostShown = 2;
-/** Of a slide: so much of it the pictures fill that are all it has below its title, and each of them. */
-const alone = { all: 1 / 6, each: 1 / 60 };
 
 /**
  * Finds the pictures that are a good part of their slide, or nearly all that it shows, which nothing else tells of. Those that lie
  * below a text are its ground.
  * @param slide its width and height
- * @returns for the shapes of a slide, with the name of the file of each picture, how many there are
+ * @returns for the shapes of a slide, with the name of the file of each picture, the names of theirs
  */
 export function createLargePictures(
   slide: Corner,
-): (shapes: readonly Shape[], fileOf: (id: string) => string | undefined) => number {
+): (shapes: readonly Shape[], fileOf: (id: string) => string | undefined) => readonly string[] {
   const shown = new Map<string, number>();
   return (shapes, fileOf) => {
     const texts = shapes.filter(({ drafts }) => drafts.some(isText));
@@ -224,10 +232,12 @@ export function createLargePictures(
       if (file !== '') shown.set(file, times);
       return (file === '' || times <= mostShown) && !texts.some((text) => liesBelow(shape, text));
     });
-    const shares = pictures.map((each) => shareOf(each, slide)).filter((share) => share >= alone.each);
+    const found = pictures
+      .map((each) => ({ file: fileOf(each.picture ?? '') ?? '', share: shareOf(each, slide) }))
+      .filter(({ share }) => share >= alonePictures.each);
     const isAlone = texts.every(({ drafts }) => drafts.every(({ kind }) => kind === 'heading'));
-    const isFilled = isAlone && shares.reduce((sum, share) => sum + share, 0) >= alone.all;
-    return isFilled ? shares.length : shares.filter((share) => share >= largePicture).length;
+    const isFilled = isAlone && found.reduce((sum, { share }) => sum + share, 0) >= alonePictures.all;
+    return found.filter(({ share }) => isFilled || share >= largePicture).map(({ file }) => file);
   };
 }
 

@@ -77,3 +77,21 @@ it('tells of a large picture that a program has described as of one without a de
   const about = 'descr="Texto preto sobre fundo branco&#xA;&#xA;Descrição gerada automaticamente"';
   expect(await onSlide(title('Tides') + picture(large, about))).toEqual(['heading 1: Tides', 'picture: 🖼']);
 });
+
+it('says the title of each slide that shows another picture below it, and nothing else', async () => {
+  const slide = (name: string): SlideMade => ({
+    shapes: title('Tides') + picture(large),
+    related: { image: `../media/${name}.png` },
+  });
+  const next = { shapes: title('Tides') + shape({ at: [500, 2_000], text: paragraph('They turn.') }) };
+  const files = ['ebb', 'flood'].map((name) => part(`ppt/media/${name}.png`, ''));
+  const { blocks } = await readSlides([cover, slide('ebb'), slide('flood'), next], files);
+  expect(outline(blocks).slice(1)).toEqual([
+    'heading 1: Tides',
+    'picture: 🖼',
+    'heading 1: Tides',
+    'picture: 🖼',
+    'heading 1: Tides',
+    'paragraph: They turn.',
+  ]);
+});
