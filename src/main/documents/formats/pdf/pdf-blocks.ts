@@ -14,7 +14,7 @@ import type { PageToSort } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import type { PageText } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
-import { gapDraft } from './pictures/large-pictures.ts';
+import { gapDraft, showsOther } from './pictures/large-pictures.ts';
 import { isUnsaid } from '../../few-pictures.ts';
 import { withLevelIntegrals, withLowQuotes, withoutArrowsAbove } from './letters/stacked-runs.ts';
 import { withoutTypedPassages } from './letters/typed-pages.ts';
@@ -83,7 +83,7 @@ export async function* blocksOf(
   for await (const page of pages) {
     const seen = reader.see(page, segmentsOnPage(page, assembler.vocabulary));
     const before = window.at(-1);
-    if (before) before.isStep = isBuildStep(before, seen);
+    if (before) before.isStep = isBuildStep(before, seen) && !showsOther(before, seen);
     window.push(seen);
     if (window.length > 2 * pagesAround + 1) window.shift();
     const due = window.findIndex((each) => each.page.number > done);

@@ -153,3 +153,40 @@ it('reads the name and the caption of each picture in a row on a slide together,
   ).toEqual([]);
   expect(textOf([title, ...texts.slice(0, 2)])).toEqual([]);
 });
+
+const wide = { width: 800, height: 600 };
+/** From its upper left corner, on a slide. */
+const shown = (x: number, y: number, width: number, height: number): string =>
+  `q ${width} 0 0 ${height} ${x} ${600 - y - height} cm Q`;
+const titled = (text: string, ...more: readonly MadeLine[]): MadeLine[] => [
+  { x: 60, y: 80, text, size: 24 },
+  ...more,
+];
+const point: MadeLine = { x: 80, y: 520, text: 'The lamp is lit at dusk, and the boats come in.', size: 16 };
+
+it('tells of small pictures that are all a slide shows below its title', async () => {
+  const row = [60, 310, 560].map((x) => shown(x, 200, 180, 130)).join('\n');
+  expect(await read([titled('Of the boats'), titled('Of the lamp')], ['', row], wide)).toContain(
+    'picture: 🖼\n🖼\n🖼',
+  );
+  expect(await read([titled('Of the boats'), titled('Of the lamp', point)], ['', row], wide)).toEqual([
+    expect.stringContaining('Of the boats'),
+    expect.stringContaining('Of the lamp'),
+    expect.stringContaining('The lamp is lit'),
+  ]);
+});
+
+it('says the title of a slide that shows another picture than the next one, which has the same title', async () => {
+  const pages = [titled('Of the boats'), titled('Of the lamp'), titled('Of the lamp', point)];
+  const isSaid = (line: string): boolean => !line.startsWith('header');
+  const told = (await read(pages, ['', shown(200, 150, 300, 300), ''], wide)).filter(isSaid);
+  expect(told.map((line) => line.replace(/^.*?: /, ''))).toEqual([
+    'Of the boats',
+    'Of the lamp',
+    '🖼',
+    'Of the lamp',
+    expect.stringContaining('The lamp is'),
+  ]);
+  const step = shown(200, 150, 300, 300);
+  expect((await read(pages, ['', step, step], wide)).filter(isSaid)).toHaveLength(4);
+});

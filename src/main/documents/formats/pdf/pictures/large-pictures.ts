@@ -16,7 +16,7 @@ import type { PageText } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import type { BoxesAndRest } from '../tables/cells-between-rules.ts';
 import { uncounted } from '../slides/build-steps.ts';
-import { isUnsaid, largePicture, pictureSign } from '../../../few-pictures.ts';
+import { alonePictures, isUnsaid, largePicture, pictureSign } from '../../../few-pictures.ts';
 import { gapSign } from '../../../../../shared/listen/document.ts';
 
 /** A page is looked at in so many squares across and down, without those at its top and its foot. */
@@ -73,10 +73,11 @@ const mostImages = 2_000;
 /** Of a picture, its longer side to its shorter: a banner or a border is longer. */
 const longest = 5;
 
-/** Where pictures are that are a good part of their page. */
+/** Where pictures are that are a good part of their page. @param least the part */
 export function largePicturesIn(
   images: readonly Box[],
   { width, height }: Pick<PageText, 'width' | 'height'>,
+  least = largePicture,
 ): Box[] {
   if (images.length > mostImages) return [];
   const onPage = images.flatMap(({ x0, y0, x1, y1 }) => {
@@ -93,7 +94,7 @@ export function largePicturesIn(
     .filter((box) => {
       const [across, down] = [box.x1 - box.x0, box.y1 - box.y0];
       const isBanner = Math.max(across, down) > longest * Math.min(across, down);
-      return !isBanner && across * down >= largePicture * width * height;
+      return !isBanner && across * down >= least * width * height;
     });
 }
 
@@ -137,9 +138,7 @@ export function withPictures(
   const { page } = seen;
   const said = drafts.filter(({ known }) => known === undefined || !isUnsaid(known));
   const lines = said.flatMap(({ paragraph }) => paragraph.lines);
-  const pictures = (page.largePictures ?? []).filter(
-    (box) => !isGround(box, lines) && !recurs(box, seen, around),
-  );
+  const pictures = shownOn(seen).filter((box) => !isGround(box, lines) && !recurs(box, seen, around));
   if (pictures.length === 0) return drafts;
   const named = said.filter(isCaption).map(({ paragraph }) => boxOf(paragraph.lines));
   const figures = clustersOf(pictures, sameFigure);
@@ -155,6 +154,36 @@ export function withPictures(
     shown.splice(indexAmong(shown, area, 'picture'), 0, pictureDraft(page, area, figure.length));
   }
   return shown;
+}
+
+/** In letters; the share of a slide's height at its foot that is no part of what it says. */
+const onlyTitle = { letters: 100, foot: 0.1 };
+
+/** The pictures that may be told of: the large ones or, on a slide, those that fill a good part of it below its title. */
+function shownOn({ page, segments }: Seen): readonly Box[] {
+  const { largePictures, photographs = [], width, height } = page;
+  if (largePictures || width <= height || !hasOnlyTitle(page, segments)) return largePictures ?? [];
+  const titleEnd = Math.max(0, ...segments.filter(isSaidOn(page)).map(({ y }) => y));
+  const small = largePicturesIn(photographs, page, alonePictures.each).filter(({ y0 }) => y0 >= titleEnd);
+  const filled = small.reduce((sum, { x0, x1, y0, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
+  return filled >= alonePictures.all * width * height ? small : [];
+}
+
+function isSaidOn({ height }: Seen['page']): (line: Segment) => boolean {
+  return ({ y, text }) => y < (1 - onlyTitle.foot) * height && /\p{L}/u.test(text);
+}
+
+function hasOnlyTitle(page: Seen['page'], segments: readonly Segment[]): boolean {
+  const letters = segments.filter(isSaidOn(page)).reduce((sum, { text }) => sum + text.length, 0);
+  return letters <= onlyTitle.letters;
+}
+
+/** Whether a slide has only a title, and a picture that the next one doesn't show in the same place: that is no step of it. */
+export function showsOther(slide: Seen, next: Seen): boolean {
+  const { page, segments } = slide;
+  if (page.width <= page.height || !hasOnlyTitle(page, segments)) return false;
+  const others = [...(next.page.largePictures ?? []), ...(next.page.photographs ?? [])];
+  return shownOn(slide).some((box) => !isGround(box, segments) && !others.some((each) => isSame(each, box)));
 }
 
 /** In points: the pictures of one figure. */
@@ -183,13 +212,14 @@ function recurs(box: Box, { page, segments }: Seen, around: readonly Seen[]): bo
   const others = around.filter(
     (each) => each.page !== page && each.segments.some(({ text }) => !running.has(uncounted(text))),
   );
-  const isSame = (other: Box): boolean =>
-    Math.abs(other.x0 - box.x0) < samePlace &&
-    Math.abs(other.x1 - box.x1) < samePlace &&
-    Math.abs(other.y0 - box.y0) < samePlace &&
-    Math.abs(other.y1 - box.y1) < samePlace;
-  const same = others.filter((each) => each.page.largePictures?.some(isSame));
+  const same = others.filter(({ page: { largePictures = [], photographs = [] } }) =>
+    [...largePictures, ...photographs].some((each) => isSame(each, box)),
+  );
   return same.length >= Math.max(recurring.least, recurring.share * (around.length - 1));
+}
+
+function isSame(one: Box, other: Box): boolean {
+  return (['x0', 'x1', 'y0', 'y1'] as const).every((edge) => Math.abs(one[edge] - other[edge]) < samePlace);
 }
 
 function isCaption({ known, paragraph }: Draft): boolean {
