@@ -6,7 +6,8 @@ import type { LanguageCode } from '../../languages/language-code.ts';
 import { t } from '../../text/translate.ts';
 
 /**
- * Says each cell after the first of its row with its column's heading: `Oil, Price: 12, Stock: 3`.
+ * Says each cell after the first of its row with its column's heading: `Oil, Price: 12, Stock: 3`. A second row of headings changes
+ * them from there on.
  * @param speak says a heading as it would be said elsewhere
  */
 export function withHeads(table: Block, speak: (head: string) => string): Block {
@@ -16,16 +17,20 @@ export function withHeads(table: Block, speak: (head: string) => string): Block 
   if (below.length === 0 || columns < leastHeaded || !header.some(hasWords)) return table;
   if (!namesColumns(first.map(oneLine), below, { columns, isHeaded: table.isHeaded })) return table;
   if (isLetterhead(header, rows)) return table;
-  const heads = header.map((cell) => {
-    const head = oneLine(cell).replace(/\s*:$/, '');
-    return hasWords(head) ? speak(head.replace(/^# ?(?=\p{L})/u, '')) : head;
-  });
+  const headsIn = (cells: readonly string[]): readonly string[] =>
+    cells.map((cell) => {
+      const head = oneLine(cell).replace(/\s*:$/, '');
+      return hasWords(head) ? speak(head.replace(/^# ?(?=\p{L})/u, '')) : head;
+    });
+  let heads = headsIn(header);
   const isSaid = areRatings([header, ...rows]) ? hasSign : isFilled;
   const sayings: Saying[] = [];
   let at = header.join('\t').length + 1;
   for (const row of rows) {
+    const isOfHeads = isSecondHead(row, header, rows);
+    if (isOfHeads) heads = headsIn(row);
     row.forEach((cell, column) => {
-      const head = heads[column] ?? '';
+      const head = isOfHeads ? '' : (heads[column] ?? '');
       const said = head === '' ? ', ' : `, ${head}: `;
       if (column > 0)
         sayings.push(
@@ -37,6 +42,26 @@ export function withHeads(table: Block, speak: (head: string) => string): Block 
     });
   }
   return { ...table, sayings };
+}
+
+/** Whether a row among values begins like the first one, and has words in all its other cells. */
+function isSecondHead(
+  row: readonly string[],
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): boolean {
+  const isLike = ([first = '', ...cells]: readonly string[]): boolean =>
+    /\p{L}/u.test(first) && oneLine(first) === oneLine(header[0] ?? '') && cells.every(isWordy);
+  if (row.length !== header.length || !isLike(row)) return false;
+  const values = rows.filter((each) => !isLike(each)).flatMap((each) => each.slice(1).filter(hasWords));
+  return values.filter(isWordy).length <= mostWordy * values.length;
+}
+
+/** Of the values below heads. */
+const mostWordy = 0.2;
+
+function isWordy(cell: string): boolean {
+  return /\p{L}{3}/u.test(cell);
 }
 
 const tick = { yes: /^[✓✔☑☒]$/, no: /^[✗✘✕✖☐]$/ };

@@ -136,3 +136,28 @@ it('says the heads that the look of a table shows, whatever they say, and none w
   expect(said(facts, {}, 'en', false)[1]).toBe('Master, Anna, Ben');
   expect(said(facts, { table: 'summary' }, 'en', false)).toEqual(['A table of 3 rows and 3 columns.']);
 });
+
+it('says the values below a second row of heads with those', () => {
+  const sums = [
+    'in EUR\tIncome of 2018\tIncome of 2019\tGrowth of the income',
+    'Tower\t58 €\t63 €\t8%',
+    'Pier\t98 €\t100 €\t2%',
+    'in EUR\tExpenses of 2018\tExpenses of 2019\tGrowth of the expenses',
+    'Tower\t16 €\t17 €\t6%',
+    'Pier\t66 €\t68 €\t3%',
+  ];
+  expect(said(sums.join('\n')).slice(2, 5)).toEqual([
+    'Pier, Income of 2018: 98 euros, Income of 2019: 100 euros, Growth of the income: 2 percent',
+    'in EUR, Expenses of 2018, Expenses of 2019, Growth of the expenses',
+    'Tower, Expenses of 2018: 16 euros, Expenses of 2019: 17 euros, Growth of the expenses: 6 percent',
+  ]);
+});
+
+it('takes a row of words that begins like the heads for one of values where the others are words as well', () => {
+  const again = glossary
+    .replace('Genre\tname\t\t', 'Name\tnaming of a work\tof a title\t')
+    .replace(/\t$/, '\tkept in books');
+  expect(said(again, {}, 'en', true).at(-1)).toBe(
+    'Name, Meaning: naming of a work, Also: of a title, Belongs to: the books that are of it, of which there are many, Note: kept in books',
+  );
+});
