@@ -363,3 +363,21 @@ it('reads a sentence between the frames of two listings, and a caption that is a
 async function read(lines: readonly MadeLine[], drawing = ''): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
 }
+
+it('reads the other column level with a figure, below a rule across both, as the end of an abstract has it', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `330 ${600 - 20 * at} ${60 + 30 * at} 8 re f`);
+  const lines: MadeLine[] = [
+    ...filler(1),
+    { x: 60, y: 180, text: 'Harbours', font: 'bold' },
+    ...column(60, 200, [
+      'The lamp at the head of the pier has been dark',
+      'since the storm, and the boats wait outside it',
+      'until the day, as they did before it was lit.',
+    ]),
+    { x: 340, y: 210, text: 'Weston' },
+    ...column(330, 290, ['Figure 1: Barrels of oil that', 'came in by harbour']),
+  ];
+  const blocks = await read(lines, ['60 640 330 0.5 re f', ...bars].join('\n'));
+  expect(blocks).toContain('figure: Weston');
+  expect(blocks).toContainEqual(expect.stringMatching(/^heading \d: Harbours$/));
+});

@@ -98,7 +98,7 @@ function figureAbove(
         return Math.max(isBetween ? title.y : 0, footOfTable(title, caption, segments, pictures));
       }),
   );
-  const own = withoutNeighbours(caption, segments, pictures);
+  const own = withoutRulesOver(caption, segments, withoutNeighbours(caption, segments, pictures));
   return grown(caption, own, { x0: page.x0, x1: page.x1, y0: ceiling, y1: caption.y }, top, page);
 }
 
@@ -173,6 +173,19 @@ function withoutNeighbours(caption: Segment, segments: readonly Segment[], pictu
     drawings: pictures.drawings.filter(isOwn),
     crowd: pictures.crowd.filter(isOwn),
   };
+}
+
+/** Without the rules that part the columns of a page from what stands above them: below one is also another column's text. */
+function withoutRulesOver(caption: Segment, segments: readonly Segment[], pictures: Pictures): Pictures {
+  const beside = segments.filter(
+    (each) => each.y < caption.y && overlapAcross(each, caption) <= 0 && isProse(each),
+  );
+  if (beside.length < leastLines) return pictures;
+  const isOver = (box: Box): boolean =>
+    box.y1 - box.y0 < thinnest &&
+    beside.filter((each) => each.y > box.y1 && overlapAcross(each, box) > 0.5 * (each.x1 - each.x0)).length >=
+      leastLines;
+  return { ...pictures, drawings: pictures.drawings.filter((box) => !isOver(box)) };
 }
 
 /** Lines of many words one below the other, as no figure has them, with the last line of their paragraph. */
