@@ -320,6 +320,39 @@ it('reads the title on the left before the few lines beside it, which stand at h
   expect(wordsOf(blocks)).toMatch(/^Evenings One of the meetings .* head of the pier\. All that/);
 });
 
+it('parts a title of many large lines from the paragraphs beside it, but not names from what is said of each', () => {
+  const segmentsAt = (x0: number, y: number, step: number, size: number, texts: readonly string[]) =>
+    texts.map((text, row): Segment => ({
+      text,
+      plain: text,
+      x0,
+      x1: x0 + 0.5 * size * text.length,
+      y: y + row * step,
+      size,
+      bold: 0,
+      mono: 0,
+      math: 0,
+      raised: [],
+    }));
+  const areParted = (left: readonly Segment[], right: readonly Segment[]): boolean =>
+    unlikeColumnsOf(
+      {
+        segments: [...left, ...right].toSorted((a, b) => a.y - b.y),
+        gutters: [{ from: 190, to: 250 }],
+        end: left.length + right.length,
+      },
+      true,
+    ) !== undefined;
+  const title = segmentsAt(60, 113, 26, 18, ['I LOOK TO IT', 'THAT ALL', 'MY LAMPS', 'ARE LIT']);
+  const paragraphs = [...segmentsAt(250, 100, 13, 10, harbour), ...segmentsAt(250, 210, 13, 10, lamps)];
+  expect(areParted(title, paragraphs)).toBe(true);
+  const names = segmentsAt(60, 103, 35, 18, ['Anna Tern', 'Jonas Marsh', 'Bo Reed', 'Peter Cole']);
+  const said = [0, 1, 2, 3].flatMap((row) =>
+    segmentsAt(250, 100 + 35 * row, 11, 10, harbour.slice(2 * row, 2 * row + 2)),
+  );
+  expect(areParted(names, said)).toBe(false);
+});
+
 it('keeps a large title apart from the line of the column beside it', async () => {
   const blocks = await read([
     { x: 60, y: 100, text: 'The old piers', size: 28 },

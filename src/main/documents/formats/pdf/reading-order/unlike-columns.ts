@@ -104,18 +104,39 @@ function areAddresses({ left, right, gutter }: Columns, above: Segment | undefin
   );
 }
 
-/** Of a title, in lines; of its letters, in sizes of the text beside it. */
-const title = { lines: 3, larger: 1.25 };
+/** Of a title, in lines; of its letters, in sizes of the text beside it; more lines are in letters that are much larger. */
+const title = { lines: 3, larger: 1.25, most: 8, muchLarger: 1.7 };
+/** Of the lines of a title below its first: so many stand where a paragraph beside them begins. */
+const mostBegun = 0.4;
 
 /** Whether a few larger lines that belong together stand beside lines of text, whose heights are not theirs. */
 function isTitleBeside(lines: readonly Line[], text: readonly Line[]): boolean {
-  if (lines.length > title.lines || !lines.some((line) => /\p{L}{3}/u.test(line.text))) return false;
-  const isLarge = lines.every(({ size }) => text.every((line) => size >= title.larger * line.size));
+  if (lines.length > title.most || !lines.some((line) => /\p{L}{3}/u.test(line.text))) return false;
+  const isLarger = (by: number): boolean =>
+    lines.every(({ size }) => text.every((line) => size >= by * line.size));
   const isWhole = groupsOf(lines, ({ size }) => widestStep * size).length === 1;
   const isText = text.some((line, at) => isBelow(line, text[at - 1]) && severalWords.test(line.text));
-  const isOffLine = beside(lines, text).length === lines.length && levelWith(lines, text).size === 0;
-  return isLarge && isWhole && isText && isOffLine;
+  const isOffLine = lines.length <= title.lines && levelWith(lines, text).size === 0;
+  const isApart =
+    (isOffLine && isLarger(title.larger)) || (isLarger(title.muchLarger) && isAmidParagraphs(lines, text));
+  return isApart && isWhole && isText && beside(lines, text).length === lines.length;
 }
+
+/** Whether paragraphs go on beside the lines of a title, level with some of these by chance: a label is level with where its text begins. */
+function isAmidParagraphs(lines: readonly Line[], text: readonly Line[]): boolean {
+  const leading = leadingOf(text);
+  const begun = text.filter(({ y }, at) => y - (text[at - 1]?.y ?? -Infinity) > paragraphGap * leading);
+  const more = lines.slice(1);
+  const isBegun = ({ y }: Line): boolean =>
+    begun.some((line) => Math.abs(line.y - y) < sameHeight * line.size);
+  return (
+    more.length > 0 && text.length > lines.length && more.filter(isBegun).length <= mostBegun * more.length
+  );
+}
+
+/** In leadings of a text, above a paragraph; and in letter sizes, between baselines. */
+const paragraphGap = 1.25;
+const sameHeight = 0.5;
 
 /** Whether a program stands beside text, whose heights are not its own: in a table of commands, what explains one is level with it. */
 function isListingBeside(listing: readonly Line[], text: readonly Line[]): boolean {
