@@ -251,6 +251,33 @@ it('leaves a table of data whole whose cells are tall, or some of which are empt
   expect([block.startsWith('table: '), more]).toEqual([true, undefined]);
 });
 
+it('reads a table of cells of two lines each with room below them, a title of large letters level with its heads', async () => {
+  const texts = [
+    'The boats with two masts,',
+    'white, with sails',
+    'The boats with one mast,',
+    'red, with sails',
+  ];
+  const lines: MadeLine[] = [
+    { x: 455, y: 116, text: 'Boats', size: 24 },
+    { x: 53, y: 112, text: 'First pier' },
+    { x: 253, y: 112, text: 'Second pier' },
+    ...[0, 1, 2, 3, 4].flatMap((row) => [
+      ...column(53, 132 + 40 * row, texts.slice(0, 2)),
+      ...column(253, 132 + 40 * row, texts.slice(2)),
+    ]),
+  ];
+  const rules = [
+    frame(50, 100, 450, 320),
+    ...[120, 160, 200, 240, 280].map((y) => across(50, 450, y)),
+    down(250, 100, 320),
+  ];
+  const cells = `${texts[0]} ${texts[1]}\t${texts[2]} ${texts[3]}`;
+  expect(await outlineWith(lines, rules)).toContain(
+    `table: First pier\tSecond pier\n${[cells, cells, cells, cells, cells].join('\n')}`,
+  );
+});
+
 it('reads articles in boxes one after the other, of unlike widths and heights', async () => {
   const lines = [
     ...column(60, 112, roof),

@@ -134,8 +134,11 @@ function itemNumberOf({ segments, x0 }: Region, form: Box): number | undefined {
 
 /** Of the cells of a form. */
 const leastLabels = { count: 4, share: 0.6 };
-/** In letter sizes: above and left of a label, and what is left to write in, below it or in a cell of its own. */
-const room = { above: 0.7, left: 1.5, below: 1.2, beside: 4 };
+/**
+ * In letter sizes: above and left of a label, and what is left to write in, below it or in a cell of its own. Below several lines
+ * there is more, or they are a cell of a table, with room to the next.
+ */
+const room = { above: 0.7, left: 1.5, below: 1.2, belowLines: 2, beside: 4 };
 
 /** Whether a label stands in the upper left corner of a cell, above room to write in, as all in its row do, or an empty cell is behind it. */
 function hasRoom(leaf: Region, leaves: readonly Region[]): boolean {
@@ -151,10 +154,11 @@ function hasRoom(leaf: Region, leaves: readonly Region[]): boolean {
     return behind(next)?.segments.length !== 0;
   const foot = Math.max(...row.flatMap(({ segments }) => segments.map(({ y }) => y)));
   const top = Math.min(...leaf.segments.map(({ y }) => y)) - size;
+  const below = last.y - first.y > size ? room.belowLines : room.below;
   return (
     top - leaf.y0 < room.above * size &&
     Math.min(...leaf.segments.map(({ x0 }) => x0)) - leaf.x0 < room.left * size &&
-    leaf.y1 - foot > room.below * size + Math.max(0, top - leaf.y0)
+    leaf.y1 - foot > below * size + Math.max(0, top - leaf.y0)
   );
 }
 
