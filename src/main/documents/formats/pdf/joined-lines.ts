@@ -153,7 +153,7 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
     if (isTitleBroken(left, after, vocabulary)) return before.slice(0, -1) + after;
     return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
   }
-  if (conjunction.test(right)) return `${before} ${after}`;
+  if (chained === '' && conjunction.test(right)) return `${before} ${after}`;
   if (enclitic.test(left) && /^l[oa]s?$/.test(right)) return before + after;
   if (right === 'se' && reflexive.test(left) && vocabulary.has('não') && !vocabulary.has(`${left}se`))
     return before + after;

@@ -39,6 +39,7 @@ describe('a hyphen at the end of a line', () => {
     ['by Anglo-', 'Saxons made', 'by Anglo-Saxons made'],
     ['from 1914–', '1918 it', 'from 1914–1918 it'],
     ['das Foto-', 'und Videoteam', 'das Foto- und Videoteam'],
+    ['with state-', 'of-the-art lamps', 'with state-of-the-art lamps'],
     ['de kunst-', 'en muziekschool', 'de kunst- en muziekschool'],
     ['permette l’e-', 'sistenza dei', 'permette l’esistenza dei'],
     ['possam acessá-', 'los hoje', 'possam acessá-los hoje'],
