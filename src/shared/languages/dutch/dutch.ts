@@ -238,6 +238,7 @@ export const dutchFormulas: FormulaWords = {
   vector: (name) => `vector ${name}`,
   transpose: 'getransponeerd',
   index: 'index',
+  raised: 'superscript',
   power: (exponent) => `tot de macht ${exponent}`,
   fraction: (top, bottom) => `breuk ${top}, gedeeld door ${bottom}`,
   squareRoot: 'wortel uit',

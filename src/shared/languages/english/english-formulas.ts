@@ -46,6 +46,7 @@ export const englishFormulas: FormulaWords = {
   vector: (name) => `${name} vector`,
   transpose: 'transpose',
   index: 'sub',
+  raised: 'superscript',
   power: (exponent, isLong) => `to the ${isLong ? 'power of ' : ''}${exponent}`,
   fraction: (top, bottom) => `the fraction ${top}, over ${bottom}`,
   squareRoot: 'the square root of',

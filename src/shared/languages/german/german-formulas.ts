@@ -38,6 +38,7 @@ export const germanFormulas: FormulaWords = {
   vector: (name) => `Vektor ${name}`,
   transpose: 'transponiert',
   index: 'Index',
+  raised: 'hochgestellt',
   power: (exponent) => `hoch ${exponent}`,
   fraction: (top, bottom) => `Bruch ${top}, geteilt durch ${bottom}`,
   squareRoot: 'Wurzel aus',

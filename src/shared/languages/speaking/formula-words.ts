@@ -23,6 +23,8 @@ export interface FormulaWords {
   readonly transpose: string;
   /** Between a letter and its index. */
   readonly index: string;
+  /** Before what is in brackets above and behind a letter, and says which one it is: `x^(i)`. */
+  readonly raised: string;
   /** @param isLong the exponent is more than a word */
   readonly power: (exponent: string, isLong: boolean) => string;
   /** A fraction of more than two words; of two, they are said with the word for `/` between them. */

@@ -142,12 +142,29 @@ function rowOf(row: readonly MathElement[], words: FormulaWords): string {
         heard += ` ${words.interval[0]} ${from} ${words.interval[1]} ${to} `;
       } else heard += isApplied ? ` ${words.of} ${tidy(rowOf(inner, words))} ` : quantity(inner, words);
       i = close;
+    } else if (areCases(parts, i)) {
+      heard += cases(parts[i + 1]!, words);
+      i += 1;
     } else if (part.tagName === 'mn' && parts[i - 1]?.tagName === 'mn') {
       heard = `${heard.trimEnd()}${plainText(part)} `; // some programs write each digit by itself
     } else heard += isFence(part, ')') ? ' ' : (wordInRow(parts, i, words) ?? spoken(part, words));
+    // “1 over 2, m”, of which m is no part
+    if (part.tagName === 'mfrac' && parts[i + 1] && parts[i + 1]?.tagName !== 'mo')
+      heard = heard.replace(/,?\s*$/, ', ');
     applied = isFunction(part, words);
   }
   return heard;
+}
+
+/** A brace that nothing closes, before rows of which each has its condition. */
+function areCases(parts: readonly MathElement[], i: number): boolean {
+  const [brace, rows, end] = parts.slice(i, i + 3);
+  return signIn(brace) === '{' && rows?.tagName === 'mtable' && signIn(end) !== '}';
+}
+
+function cases(rows: MathElement, words: FormulaWords): string {
+  const heard = partsOf(rows).map((row) => partsOf(row).map((cell) => said(cell, words).replace(/,$/, '')));
+  return ` ${heard.map((cells) => cells.join(', ')).join('; ')} `;
 }
 
 /** A sign that its neighbours give another meaning. */
@@ -235,7 +252,12 @@ function power(
   if (sign === '⊤' || (isMatrix && sign === 'T')) return words.transpose;
   const known = ownWord(words.powers, signOfPower(sign));
   if (known !== undefined) return known;
+  if (base && exponent && isNamed(base) && isBracketed(exponent)) {
+    const inner = tidy(rowOf(partsOf(exponent).slice(1, -1), words));
+    return `${words.raised} ${inner}${/^\S+$/.test(inner) ? '' : ','}`;
+  }
   const heard = said(exponent, words);
+  if (/^\p{L}{3,}$/u.test(sign)) return `${words.raised} ${heard}`; // a name: `T^eff`
   return /^\S+$/.test(heard) ? words.power(heard, false) : `${words.power(heard, true)},`;
 }
 

@@ -233,6 +233,29 @@ it.each([
   expect(formulaIn(tex, language).said).toBe(said);
 });
 
+it.each([
+  ['en', 'f of n equals n, if n is at least 0; minus n, otherwise'],
+  ['de', 'f von n gleich n, if n größer oder gleich 0; minus n, otherwise'],
+])('says the cases behind a brace in %s', (language, said) => {
+  const tex = String.raw`f(n) = \begin{cases} n & \text{if } n \ge 0 \\ -n & \text{otherwise} \end{cases}`;
+  expect(formulaIn(tex, language).said).toBe(said);
+});
+
+it.each([
+  ['en', 'y superscript i equals w superscript l plus 1, x'],
+  ['de', 'y hochgestellt i gleich w hochgestellt l plus 1, x'],
+  ['fr', 'y indice supérieur i égale w indice supérieur l plus 1, x'],
+  ['nl', 'y superscript i is gelijk aan w superscript l plus 1, x'],
+])('says what stands in brackets above a letter as no power in %s', (language, said) => {
+  expect(formulaIn(String.raw`y^{(i)} = w^{(l+1)} x`, language).said).toBe(said);
+});
+
+it('says where a simple fraction ends, before what it multiplies', () => {
+  expect(formulaIn(String.raw`\frac{1}{2} m v^2 + \frac{1}{n}`, 'en').said).toBe(
+    '1 over 2, m v squared plus 1 over n',
+  );
+});
+
 it('leaves a formula with a sign unsaid that has no word, in every language', () => {
   const said = languageCodes.map((language) => formulaIn(String.raw`a \vdash b`, language).said);
   expect(new Set(said)).toEqual(new Set([undefined]));

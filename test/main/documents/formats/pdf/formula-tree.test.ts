@@ -116,6 +116,62 @@ describe('a formula set apart', () => {
     expect(said(rows)).toBe('v equals a; equals b');
   });
 
+  it('is said with its cases and their conditions behind a brace, which may be drawn in pieces', () => {
+    const before = [sign('f', 10), sign('=', 18)];
+    const rows = [
+      sign('0', 36, 7), sign('if', 60, 7), sign('n', 72, 7), sign('>', 80, 7), sign('1', 90, 7),
+      sign('n', 36, -7), sign('+', 44, -7), sign('1', 52, -7), sign('if', 72, -7), sign('n', 84, -7), sign('≤', 92, -7), sign('1', 102, -7),
+    ]; // prettier-ignore
+    const heard = 'f equals 0, if n is greater than 1; n plus 1, if n is at most 1';
+    expect(said([...before, large('{', 28, 5), ...rows])).toBe(heard);
+    const pieces = [sign('⎧', 28, 8), sign('⎨', 28), sign('⎩', 28, -8)];
+    expect(said([...before, ...pieces, ...rows])).toBe(heard);
+    expect(said([...before, large('{', 28, 5), ...rows.slice(0, 5)])).toBeUndefined();
+  });
+
+  it('is said row by row behind a brace that nothing stands before', () => {
+    const rows = [sign('a', 18, 7), sign('=', 26, 7), sign('1', 36, 7), sign('b', 18, -7), sign('=', 26, -7), sign('c', 36, -7)]; // prettier-ignore
+    expect(said([large('{', 10, 5), ...rows])).toBe('a equals 1; b equals c');
+  });
+
+  it('is said with the number in brackets that tells a letter from others', () => {
+    const raised = [sign('(', 15, 4, 7), sign('n', 18, 4, 7), sign(')', 22, 4, 7)];
+    expect(said([sign('u', 10), ...raised, sign('=', 30), sign('k', 40)])).toBe('u superscript n equals k');
+    const sum = [sign('(', 15, 4, 7), sign('n', 18, 4, 7), sign('+', 22, 4, 7), sign('1', 26, 4, 7), sign(')', 30, 4, 7)]; // prettier-ignore
+    expect(said([sign('u', 10), ...sum, sign('=', 38), sign('k', 48)])).toBe(
+      'u superscript n plus 1, equals k',
+    );
+  });
+
+  it('is said with the limits of two sums side by side, each with its own', () => {
+    const signs = [
+      sign('H', 10), sign('=', 18), large('∑', 33, 12), sign('k', 33, -8, 7), sign('=', 37, -8, 7), sign('j', 41, -8, 7),
+      large('∑', 47, 12), sign('l', 45, -8, 7), sign('=', 48, -8, 7), sign('k', 52, -8, 7), sign('+', 55, -8, 7), sign('1', 58, -8, 7),
+      sign('d', 64),
+    ]; // prettier-ignore
+    expect(said(signs)).toBe('H equals the sum over k equals j of the sum over l equals k plus 1 of d');
+  });
+
+  it('is said with its decimals, percent and the strokes of derivatives, however they are drawn', () => {
+    const decimals = [sign('x', 10), sign('=', 18), sign('2', 28), { ...sign('.', 33), x1: 35.8 }, sign('4', 35.8), sign('%', 42)]; // prettier-ignore
+    expect(said(decimals)).toBe('x equals 2.4 %');
+    expect(said([sign('u', 10), sign("'", 15), sign('=', 20), sign('k', 30)])).toBe('u prime equals k');
+    expect(said([sign('A', 10), sign('\\', 18), sign('B', 26), sign('=', 34), sign('C', 44)])).toBe(
+      'A without B equals C',
+    );
+  });
+
+  it('is said without the full stop of its sentence, though the italic letter before it is wider', () => {
+    expect(said([sign('L', 10), sign('=', 18), { ...sign('V', 28), x1: 40 }, sign('.', 34)])).toBe(
+      'L equals V',
+    );
+  });
+
+  it('goes on with its relation, if enough follows that', () => {
+    const signs = ['=', 'm', '+', 'n', '+', 'k'].map((each, at) => sign(each, 10 + 10 * at));
+    expect(said(signs)).toBe('equals m plus n plus k');
+  });
+
   it('is said in the language of its page, and only where there are words for it', () => {
     const signs = [sign('B', 10), sign('=', 18), sign('k', 30, 7), sign('σ', 30, -7)];
     expect(said(signs, [bar(29, 36)], 'fr')).toBe('B égale k sur sigma');
@@ -126,8 +182,6 @@ describe('a formula set apart', () => {
 describe('a formula is only announced', () => {
   it('with a sign that isn’t known, or in a place that isn’t clear', () => {
     expect(said([sign('B', 10), sign('=', 18), sign('\ue001', 28)])).toBeUndefined();
-    const cases = [sign('f', 10), sign('=', 18), large('{', 28, 5), sign('0', 36, 7), sign('1', 36, -7)];
-    expect(said(cases)).toBeUndefined();
     // Without its bar, it may be “n over k”.
     expect(said([sign('B', 10), sign('=', 18), sign('n', 28, 7), sign('k', 28, -7)])).toBeUndefined();
   });
@@ -153,6 +207,7 @@ describe('a formula is only announced', () => {
       said(signs.map((each, at) => sign(each, 10 + 10 * at)));
     expect(joined('→')).toBeUndefined();
     expect(joined('=', 'A')).toBeUndefined();
+    expect(joined('=', 'A', '+', 'B')).toBeUndefined();
     expect(joined('v', '=', '⊥')).toBeUndefined();
     expect(joined('v', ',', '∼', '=', 'w')).toBeUndefined();
     expect(joined('v', '=', '(', '⊗', 'w', ')')).toBeUndefined();
@@ -161,9 +216,7 @@ describe('a formula is only announced', () => {
     expect(joined('v', '=', '−', 'a', '⊗', 'w')).toBe('v equals minus a tensor w');
   });
 
-  it('with a derivative by its number, or in a font of pictures', () => {
-    const derivative = [sign('u', 10), sign('(', 15, 4, 7), sign('n', 18, 4, 7), sign(')', 22, 4, 7), sign('=', 30), sign('k', 40)]; // prettier-ignore
-    expect(said(derivative)).toBeUndefined();
+  it('in a font of pictures', () => {
     const drawn = [sign('B', 10), sign('=', 18), sign('k', 28)].map((run) => ({
       ...run,
       style: { ...run.style, pictures: true as const },
@@ -179,8 +232,13 @@ describe('a formula is only announced', () => {
   });
 
   it('if it is longer than anybody listens to', () => {
-    const sum = Array.from({ length: 24 }, (_, at) => [sign('+', 25 + 20 * at), sign('k', 35 + 20 * at)]);
+    const sum = Array.from({ length: 34 }, (_, at) => [sign('+', 25 + 20 * at), sign('k', 35 + 20 * at)]);
     expect(said([sign('B', 10), sign('=', 16), ...sum.flat().slice(1)])).toBeUndefined();
+  });
+
+  it('with words whose accents are drawn alone', () => {
+    const signs = [sign('a', 10), sign('=', 18), sign('1', 28), sign('f', 40), sign('¨', 45), sign('u', 45), sign('r', 50), sign('b', 60)]; // prettier-ignore
+    expect(said(signs)).toBeUndefined();
   });
 
   it('if more is drawn in its place than was found', () => {

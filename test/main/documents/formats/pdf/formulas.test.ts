@@ -34,7 +34,10 @@ describe('a formula of several lines', () => {
   });
 
   it('is said in any font that is called one of mathematics', async () => {
-    const saidIn = async (font: 'variables' | 'plain'): Promise<string | undefined> => {
+    const saidIn = async (
+      font: 'variables' | 'plain',
+      bar = '225 663 25 0.4 re f',
+    ): Promise<string | undefined> => {
       const lines = [
         ...above,
         { x: 200, y: 140, text: 'w =', font },
@@ -42,11 +45,14 @@ describe('a formula of several lines', () => {
         { x: 226, y: 147, text: 'tp + f', font },
         ...below(180),
       ];
-      const file = fileWith(madePdf([lines], { drawings: ['225 663 25 0.4 re f'] }));
+      const file = fileWith(madePdf([lines], { drawings: [bar] }));
       return (await readDocument(file)).blocks.find(({ kind }) => kind === 'formula')?.said;
     };
     expect(await saidIn('variables')).toBe('w equals the fraction t p, over t p plus f');
     expect(await saidIn('plain')).toBeUndefined();
+    // As printers of old draw it.
+    const picture = 'q 25 0 0 0.4 225 663 cm BI /W 1 /H 1 /IM true /BPC 1 ID \\0 EI Q';
+    expect(await saidIn('variables', picture)).toBe('w equals the fraction t p, over t p plus f');
   });
 
   it('holds its number without brackets, if that stands at the edge of the text', async () => {

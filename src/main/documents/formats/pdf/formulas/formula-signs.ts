@@ -31,7 +31,7 @@ export function row(children: readonly MathElement[]): MathElement {
 
 /** Names of functions, which also stand in the italics of variables. */
 const functions =
-  /^(?:arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|sec|csc|log|ln|exp|det|dim|ker|lim|max|min|sup|inf|gcd|deg|arg|diag|sgn|rank|var|cov|mod)$/i;
+  /^(?:arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|sec|csc|log|ln|exp|det|dim|ker|lim|max|min|máx|mín|argmax|argmin|argmáx|argmín|sup|inf|gcd|deg|arg|diag|sgn|rank|var|cov|mod)$/i;
 /** Words in the italics of variables; of others, each letter is one. */
 const word =
   /^(?:(?=\p{L}*[aeiou])\p{L}\p{Ll}{3,}|out|tot|eff|ext|int|ref|obs|opt|old|new|avg|err|est|rel|abs|net|pot|kin)$/u;
@@ -45,7 +45,7 @@ const partsOfText =
 
 /** Signs that have a name or that nobody says; what else stands in a formula is not known. */
 const known =
-  /^(?:[-+−–=±∓×·⋅*∗/∕<>≤≥⩽⩾≪≫≠≈≃∼≅≡∝∈∉∋⊂⊆⊃⊇∪∩∖∅→⟶↔↦⇒⇐⇔∀∃¬⋆∆⌊⌋⌈⌉∞∂∇∘◦⊕⊗⊥⊤∧∨|∣‖∥!′″()[\]{},;:.…⋯√∑∏∫∮⋃⋂⨁ˆ˜~¯˙¨†°]|\u0302|\u0303|\u0304|\u0307|\u0308|\u0338|\u20d7)$/u;
+  /^(?:[-+−–=±∓×·⋅∙*∗/∕<>≤≥⩽⩾≪≫≠≈≃∼≅≡∝∈∉∋⊂⊆⊃⊇∪∩∖\\∅→⟶↔↦⇒⇐⇔∀∃¬⋆∆⌊⌋⌈⌉∞∂∇∘◦⊕⊗⊥⊤∧∨|∣‖∥!'′″()[\]{},;:∶%.…⋯√∑∏∫∮⋃⋂⨁ˆ˜~¯˙¨†°⎧⎨⎩⎪\uf8f1-\uf8f4]|\u0302|\u0303|\u0304|\u0307|\u0308|\u0338|\u20d7)$/u;
 /** Latin and Greek letters, with the accents of words. */
 const letters = /^[a-zA-ZÀ-ÖØ-öø-ÿα-ωΑ-Ωϕϵϑℓℏıȷ]+$/u;
 /** Signs drawn over a letter. */
@@ -57,7 +57,7 @@ export function signsOf(run: Run): readonly Piece[] | undefined {
   const isHanging = hangs(text, style);
   // The letters of a substance are no product: “NaCl”.
   if (style.math && /\p{Ll}\p{Lu}\p{Ll}/u.test(text)) return undefined;
-  const each = (x1 - x0) / Math.max(1, widthOf(text));
+  const each = (x1 - x0) / (widthOf(text) || 1);
   const found: Piece[] = [];
   for (const { 0: part, index } of text.matchAll(partsOfText)) {
     for (const { sign, at } of style.math || part.length === 2
@@ -111,7 +111,7 @@ function leaf(sign: string, isMath: boolean): MathElement | undefined {
 }
 
 const sameSign: Readonly<Record<string, string>> = {
-  '◦': '∘', '–': '−', '-': '−', '∥': '‖', '∣': '|', '∗': '*', '⋆': '*', '⋯': '…', '⟶': '→',
+  '◦': '∘', '\\': '∖', "'": '′', '∶': ':', '∙': '·', '–': '−', '-': '−', '∥': '‖', '∣': '|', '∗': '*', '⋆': '*', '⋯': '…', '⟶': '→',
 }; // prettier-ignore
 
 /** Signs that are drawn as several: “:=”, the points of “and so on”, and a number with its decimal point. */
@@ -164,6 +164,7 @@ const arrows = new Map([
   ['⇐⇒', '⇔'],
   ['=⇒', '⇒'],
   ['↦→', '↦'],
+  ['=:', '='],
   ['/∈', '∉'],
   ['∈/', '∉'],
 ]);
@@ -193,7 +194,7 @@ export const unfinished = /^[-+−±×·*/∑∏∫√([{]$/u;
 /** What stands between two others. */
 const infix = /^[×·⋅*∗/∕∖∪∩∧∨⊕⊗∘⊥∋↔⇐,;:]$/u;
 const begins = /^[\p{L}\p{N}([{⌊⌈|‖√∑∏∫∮⋃⋂⨁∂∇∀∃¬…∞∅]/u;
-const ends = /[\p{L}\p{N}\p{M})\]}⌋⌉|‖!′″°…∞∅ˆ˜¯˙¨]$/u;
+const ends = /[\p{L}\p{N}\p{M})\]}⌋⌉|‖!′″°%…∞∅ˆ˜¯˙¨]$/u;
 
 /**
  * Whether all signs of a line have beside them what they join: a part that is drawn as a picture is missing. A further row begins

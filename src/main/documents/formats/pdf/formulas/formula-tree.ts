@@ -23,7 +23,7 @@ const limit = { off: 0.55, centred: 0.4 };
 const overlapping = 0.3;
 
 const sums = /^[∑∏∫∮⋃⋂⨁]$/u;
-const withLimits = /^(?:[∑∏⋃⋂⨁]|lim|max|min|sup|inf)$/u;
+const withLimits = /^(?:[∑∏⋃⋂⨁]|lim|(?:arg)?(?:max|min|máx|mín)|sup|inf)$/u;
 const fence = /^[()[\]{}|‖∣]$/u;
 
 /**
@@ -52,7 +52,7 @@ function partsOf(
     else others.push(piece);
   }
   if (main.some((node, at) => at > 0 && overlapsBefore(node, main[at - 1] as Node, line))) return undefined;
-  for (const cluster of clustersOf(others, line)) {
+  for (const cluster of clustersOf(others, line).flatMap((each) => limitsApart(each, main))) {
     const host = hostOf(cluster, main, line);
     const side = host && (cluster.isAbove ? host.above : host.below);
     if (!side || side.length > 0) return undefined;
@@ -176,7 +176,12 @@ function areLetters(pieces: readonly Piece[]): boolean {
   return pieces.length > 0 && pieces.length <= 2 && pieces.every(({ text }) => /^[\p{L}\p{N}′]/u.test(text));
 }
 
-function composite(math: MathElement, { x0, x1 }: Pick<Box, 'x0' | 'x1'>, y: number, size: number): Piece {
+export function composite(
+  math: MathElement,
+  { x0, x1 }: Pick<Box, 'x0' | 'x1'>,
+  y: number,
+  size: number,
+): Piece {
   return { math, text: '', x0, x1, y, size, hangs: false, isRead: true };
 }
 
@@ -211,7 +216,7 @@ function withAccents(pieces: readonly Piece[]): readonly Piece[] | undefined {
         mark.y < y + 0.1 * size &&
         mark.x1 - mark.x0 < widest * size,
     );
-    if (!base) return undefined;
+    if (!base || (mark.text === '¨' && isInWord(base, pieces))) return undefined;
     left.delete(base);
     const sign = accents.get(mark.text) ?? mark.text;
     left.add({
@@ -221,6 +226,15 @@ function withAccents(pieces: readonly Piece[]): readonly Piece[] | undefined {
     });
   }
   return [...left];
+}
+
+/** “für”, of which each letter is drawn alone. */
+function isInWord(vowel: Piece, pieces: readonly Piece[]): boolean {
+  const touches = ({ math, x0, x1, y }: Piece): boolean =>
+    math.tagName === 'mi' &&
+    y === vowel.y &&
+    Math.min(Math.abs(x0 - vowel.x1), Math.abs(vowel.x0 - x1)) < 0.05 * vowel.size;
+  return /^[aou]$/i.test(vowel.text) && pieces.some(touches);
 }
 
 /** An accent over one letter, in its size. */
@@ -301,6 +315,31 @@ function clustersOf(pieces: readonly Piece[], line: Line): readonly Cluster[] {
   return clusters;
 }
 
+/** Those of sums side by side may touch: each is centred on its own. */
+function limitsApart(cluster: Cluster, main: readonly Node[]): readonly Cluster[] {
+  const sorted = cluster.pieces.toSorted((a, b) => a.x0 - b.x0);
+  const [sum, next] = main
+    .filter(({ piece }) => withLimits.test(piece.text))
+    .map(({ piece }) => (piece.x0 + piece.x1) / 2)
+    .filter((middle) => middle > cluster.x0 && middle < cluster.x1);
+  if (sum === undefined || next === undefined) return [cluster];
+  const splits = sorted
+    .slice(1)
+    .map((_piece, at) => [sorted.slice(0, at + 1), sorted.slice(at + 1)] as const);
+  const off = (first: readonly Piece[]): number => {
+    const { x0, x1 } = clusterOf(first, cluster);
+    return Math.abs((x0 + x1) / 2 - sum);
+  };
+  const [own, others] = splits.reduce((a, b) => (off(b[0]) < off(a[0]) ? b : a));
+  return [clusterOf(own, cluster), ...limitsApart(clusterOf(others, cluster), main)];
+}
+
+function clusterOf(pieces: readonly Piece[], cluster: Cluster): Cluster {
+  const x0 = Math.min(...pieces.map((piece) => piece.x0));
+  const x1 = Math.max(...pieces.map((piece) => piece.x1));
+  return { ...cluster, pieces: [...pieces], x0, x1 };
+}
+
 /** The sign that limits stand above or below, or the letter that an index or a power stands behind. */
 function hostOf(cluster: Cluster, main: readonly Node[], line: Line): Node | undefined {
   const { x0, x1, y, isAbove, size } = cluster;
@@ -323,7 +362,7 @@ function hostOf(cluster: Cluster, main: readonly Node[], line: Line): Node | und
   if (!host || x0 - host.piece.x1 > script.behind * line.size) return undefined;
   const { text, isRead } = host.piece;
   if (isFar && off > 0.9 && !host.piece.hangs && !isRead) return undefined;
-  return isRead || /^[\p{L}\p{N}\p{M})\]}|‖!′∂∇∫∮∑∏⋃⋂+−=]/u.test(text) ? host : undefined;
+  return isRead || /^[\p{L}\p{N}\p{M})\]}|‖!′∂∇∫∮∑∏⋃⋂∘⊗⊕+−=]/u.test(text) ? host : undefined;
 }
 
 /** “u′²” */
@@ -348,9 +387,6 @@ function writtenNode(
   const { text } = piece;
   const math = depth === 0 || /^\p{L}/u.test(text) ? spaced(piece, before) : piece.math;
   const isSum = withLimits.test(text);
-  // A number in brackets says which one or which derivative it is, and no power.
-  if (over && /^[([].*[)\]]$/u.test(mathText(over)) && /^\p{L}\p{M}*$/u.test(text) && above.length < 5)
-    return undefined;
   // A relation has nothing above it but what defines it.
   if ((over || under) && relation.test(text)) return undefined;
   if (over && under) return { text, math: element(isSum ? 'munderover' : 'msubsup', [math, under, over]) };

@@ -1,6 +1,6 @@
 import { smallLetters } from './formula-drafts.ts';
-import { barsAmong, element, type Piece, relation, row, signsOf } from './formula-signs.ts';
-import { treeOf } from './formula-tree.ts';
+import { rowsOf } from './formula-rows.ts';
+import { barsAmong, signsOf } from './formula-signs.ts';
 import { bareNumber, equationNumber, isWholeFormula } from '../kinds/formulas.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
@@ -15,8 +15,8 @@ export interface DrawnFormulas {
   readonly drawings: readonly Box[];
 }
 
-/** Pieces of a formula, rows of one, and words: what is longer is easier to look at than to listen to. */
-const most = { pieces: 60, letters: 400, rows: 4, words: 42, bars: 24, runs: 600 };
+/** Pieces of a formula, letters, and words: what is longer is easier to look at than to listen to. */
+const most = { pieces: 90, letters: 400, words: 60, bars: 24, runs: 600 };
 
 /** The formulas set apart that are short, and of which all signs and their places are known, with what is said of them. */
 export function withSaidFormulas(
@@ -29,7 +29,7 @@ export function withSaidFormulas(
   const bars = barsAmong(drawn.drawings).toSorted((a, b) => a.y0 - b.y0);
   return drafts.map((draft) => {
     if (draft.known !== 'formula') return draft;
-    const read = mathOf(draft.paragraph.lines, runs, bars);
+    const read = mathOf(draft.paragraph.lines, linesBeside(draft, drafts), runs, bars);
     const { text, said } = read?.math ? formulaOf(read.math, language()) : {};
     if (text === undefined || said === undefined || said.split(' ').length > most.words)
       return losesSigns(draft, runs) ? withoutSaid(draft) : draft;
@@ -59,6 +59,16 @@ function losesSigns({ paragraph: { lines }, said }: Draft, runs: readonly Run[])
     );
 }
 
+/** The lines of other parts of the page that its letters may be taken for those of. */
+function linesBeside(formula: Draft, drafts: readonly Draft[]): readonly Segment[] {
+  const { x0, x1, y0, y1 } = boxOf(formula.paragraph.lines);
+  const reach = 2 * Math.max(...formula.paragraph.lines.map(({ size }) => size));
+  return drafts
+    .filter((draft) => draft !== formula)
+    .flatMap(({ paragraph }) => paragraph.lines)
+    .filter((line) => line.x1 > x0 && line.x0 < x1 && line.y > y0 - reach && line.y < y1 + reach);
+}
+
 interface ReadFormula {
   readonly math: MathElement | undefined;
   /** Of the equation, where it is no line of its own. */
@@ -68,6 +78,7 @@ interface ReadFormula {
 /** @param runs from top to bottom, as the bars are */
 function mathOf(
   lines: readonly Segment[],
+  beside: readonly Segment[],
   runs: readonly Run[],
   bars: readonly Box[],
 ): ReadFormula | undefined {
@@ -86,7 +97,11 @@ function mathOf(
       y1: box.y1 + beyond * size,
     };
     const drawn = between(runs, area, (run) => run.y).filter(
-      (run) => run.x1 > area.x0 && run.x0 < area.x1 && !numbers.some((number) => isPartOf(run, number)),
+      (run) =>
+        run.x1 > area.x0 &&
+        run.x0 < area.x1 &&
+        !numbers.some((number) => isPartOf(run, number)) &&
+        !beside.some((line) => isPartOf(run, line) && !own.some((each) => isNearer(run, each, line))),
     );
     if (drawn.length > most.runs || drawn.some(({ style }) => style.pictures)) return undefined;
     if (lengthOf(drawn) > 2 * most.letters || lettersOf(drawn) !== letters) continue;
@@ -98,7 +113,10 @@ function mathOf(
     const number = numberBehind(drawn);
     const parts = drawn.filter((run) => !number.includes(run));
     const text = number.map((run) => run.text).join('');
-    return { math: rowsOf(parts, within), ...(text !== '' && { number: text }) };
+    const signs = parts.map(signsOf);
+    const pieces = signs.every((each) => each !== undefined) ? signs.flat() : [];
+    const math = pieces.length > 0 && pieces.length <= most.pieces ? rowsOf(pieces, within) : undefined;
+    return { math, ...(text !== '' && { number: text }) };
   }
   return undefined;
 }
@@ -148,6 +166,11 @@ function between<Placed>(
   return sorted.slice(from, Math.min(firstFrom(y1), from + most.runs + 1));
 }
 
+/** Where lines overlap, a letter is of the one whose baseline it stands on. */
+function isNearer(run: Run, line: Segment, other: Segment): boolean {
+  return isPartOf(run, line) && Math.abs(run.y - line.y) <= Math.abs(run.y - other.y);
+}
+
 function isPartOf({ x0, x1, y }: Run, { size, ...segment }: Segment): boolean {
   return x0 > segment.x0 - 1 && x1 < segment.x1 + 1 && Math.abs(y - segment.y) < 0.5 * size;
 }
@@ -158,80 +181,9 @@ function lengthOf(parts: readonly { readonly text: string }[]): number {
 
 /** Letters and figures in any order: no more and no fewer are drawn than the formula has. */
 function lettersOf(parts: readonly { readonly text: string }[]): string {
-  const text = parts.map((part) => part.text.normalize('NFKD')).join('');
+  const text = parts
+    .map((part) => part.text.normalize('NFKD'))
+    .join('')
+    .replaceAll('ı', 'i');
   return [...text.replace(/[^\p{L}\p{N}∑∏∫√=]|\p{Lm}/gu, '')].toSorted().join('');
 }
-
-/** Without the full stop or comma of the sentence that the formula is a part of. */
-function withoutEnd(pieces: readonly Piece[]): readonly Piece[] {
-  const last = pieces.reduce<Piece | undefined>((a, b) => (a && a.x1 > b.x1 ? a : b), undefined);
-  return last && /^[.,;:]$/.test(last.text) ? pieces.filter((each) => each !== last) : pieces;
-}
-
-/** Rows that stand below each other, each with its sign, are said one after another. */
-function rowsOf(runs: readonly Run[], bars: readonly Box[]): MathElement | undefined {
-  const signs = runs.map(signsOf);
-  if (!signs.every((each) => each !== undefined)) return undefined;
-  const pieces = withoutEnd(signs.flat());
-  if (pieces.length > most.pieces) return undefined;
-  const size = Math.max(...pieces.map((each) => each.size));
-  const isOverBar = (piece: Piece): boolean =>
-    bars.some((bar) => piece.x0 > bar.x0 - 1 && piece.x1 < bar.x1 + 1);
-  const relations = pieces.filter(
-    (piece) => relation.test(piece.text) && piece.size > 0.9 * size && !isOverBar(piece),
-  );
-  const heights = relations.map(({ y }) => y).toSorted((a, b) => a - b);
-  // What its first sign follows isn’t there.
-  const first = pieces.reduce<Piece | undefined>((a, b) => (a && a.x0 <= b.x0 ? a : b), undefined);
-  if (first && relation.test(first.text)) return undefined;
-  const baselines = heights.filter((y, at) => at === 0 || y - (heights[at - 1] as number) > 0.3 * size);
-  if (baselines.length === 0 || baselines.length > most.rows) return undefined;
-  const [only, ...more] = baselines;
-  if (only === undefined || more.length === 0) return treeOf(pieces, bars);
-  const extents = [
-    ...pieces.map((piece) => extentOf(piece, baselines)),
-    ...bars.map(({ y0, y1 }) => ({ from: y0, to: y1 })),
-  ];
-  const cuts = more.map((y, at) => cutBetween(baselines[at] as number, y, extents));
-  if (!cuts.every((cut) => cut !== undefined)) return undefined;
-  const edges = [-Infinity, ...cuts, Infinity];
-  const rows = baselines.map((_baseline, at) => {
-    const isIn = (from: number, to: number): boolean =>
-      from >= (edges[at] as number) && to <= (edges[at + 1] as number);
-    return treeOf(
-      withoutEnd(pieces.filter((_each, i) => isIn((extents[i] as Extent).from, (extents[i] as Extent).to))),
-      bars.filter(({ y0, y1 }) => isIn(y0, y1)),
-    );
-  });
-  if (!rows.every((each) => each !== undefined)) return undefined;
-  return row(rows.flatMap((each, at) => (at === 0 ? [each] : [element('mo', '; '), each])));
-}
-
-interface Extent {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** How far up and down a sign goes: a large one of TeX’s as far above the middle of its line as below it. */
-function extentOf({ y, size, hangs }: Piece, baselines: readonly number[]): Extent {
-  if (!hangs) return { from: y - 0.7 * size, to: y + 0.2 * size };
-  const line = baselines.find((baseline) => baseline > y + 0.3 * size) ?? y + size;
-  return { from: y, to: 2 * (line - 0.25 * size) - y };
-}
-
-/** The middle of the widest room between two rows. */
-function cutBetween(upper: number, lower: number, extents: readonly Extent[]): number | undefined {
-  const inside = extents
-    .filter(({ from, to }) => to > upper && from < lower)
-    .toSorted((a, b) => a.from - b.from);
-  let end = upper;
-  let widest = { room: 0, at: 0 };
-  for (const { from, to } of [...inside, { from: lower, to: lower }]) {
-    if (from - end > widest.room) widest = { room: from - end, at: (from + end) / 2 };
-    end = Math.max(end, to);
-  }
-  return widest.room > leastRoom ? widest.at : undefined;
-}
-
-/** In points. */
-const leastRoom = 0.5;

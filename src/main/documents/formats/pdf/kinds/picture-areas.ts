@@ -79,6 +79,12 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
       const isUnended = next === undefined || next === OPS.save;
       if (next === OPS.restore || (isUnended && isPicture(place))) images.push(place);
     }
+    // Some programs draw the lines of fractions and tables as pictures of one dot.
+    if (operator === OPS.paintSolidColorImageMask && drawings.length < mostDrawings) {
+      const dot = placed(state.matrix, [0, 0, 1, 1]);
+      drawings.push(dot);
+      if (isRule(dot)) rules.push(dot);
+    }
     if (operator === OPS.shadingFill && gradients.length < mostDrawings) gradients.push(state.clip);
     if (operator !== OPS.constructPath || crowd.size >= mostDrawings) continue;
     const bounds = boundsOf(args);
