@@ -18,7 +18,7 @@ const deepest = 6;
 
 /** In sizes of the line. */
 const on = { line: 0.08, size: 0.88, word: { off: 0.02, size: 0.78 }, axis: 0.25, bar: 0.13 };
-const script = { raised: 0.12, lowered: 0.04, before: 0.75, behind: 0.45, gap: 0.6, nested: 0.5 };
+const script = { raised: 0.12, lowered: 0.04, before: 0.75, behind: 0.5, gap: 0.6, nested: 0.5 };
 const limit = { off: 0.55, centred: 0.4 };
 const overlapping = 0.3;
 
@@ -216,7 +216,7 @@ function withAccents(pieces: readonly Piece[]): readonly Piece[] | undefined {
         mark.y < y + 0.1 * size &&
         mark.x1 - mark.x0 < widest * size,
     );
-    if (!base || (mark.text === '¨' && isInWord(base, pieces))) return undefined;
+    if (!base) return undefined;
     left.delete(base);
     const sign = accents.get(mark.text) ?? mark.text;
     left.add({
@@ -226,15 +226,6 @@ function withAccents(pieces: readonly Piece[]): readonly Piece[] | undefined {
     });
   }
   return [...left];
-}
-
-/** “für”, of which each letter is drawn alone. */
-function isInWord(vowel: Piece, pieces: readonly Piece[]): boolean {
-  const touches = ({ math, x0, x1, y }: Piece): boolean =>
-    math.tagName === 'mi' &&
-    y === vowel.y &&
-    Math.min(Math.abs(x0 - vowel.x1), Math.abs(vowel.x0 - x1)) < 0.05 * vowel.size;
-  return /^[aou]$/i.test(vowel.text) && pieces.some(touches);
 }
 
 /** An accent over one letter, in its size. */

@@ -1,6 +1,7 @@
 import { smallLetters } from './formula-drafts.ts';
 import { rowsOf } from './formula-rows.ts';
 import { barsAmong, signsOf } from './formula-signs.ts';
+import { composeAccents, drawnApart } from '../letters/accents.ts';
 import { bareNumber, equationNumber, isWholeFormula } from '../kinds/formulas.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
@@ -111,7 +112,7 @@ function mathOf(
     );
     if (within.length > most.bars) return undefined;
     const number = numberBehind(drawn);
-    const parts = drawn.filter((run) => !number.includes(run));
+    const parts = withWholeWords(drawn.filter((run) => !number.includes(run)));
     const text = number.map((run) => run.text).join('');
     const signs = parts.map(signsOf);
     const pieces = signs.every((each) => each !== undefined) ? signs.flat() : [];
@@ -120,6 +121,36 @@ function mathOf(
   }
   return undefined;
 }
+
+/** “für”, of which TeX’s older fonts draw the accent alone, and each side of it apart. */
+function withWholeWords(runs: readonly Run[]): readonly Run[] {
+  if (!runs.some(({ text, style }) => drawnApart.test(text) && !style.math)) return runs;
+  const words: Run[] = [];
+  for (const run of runs.toSorted((a, b) => Math.round(a.y) - Math.round(b.y) || a.x0 - b.x0)) {
+    const last = words.at(-1);
+    if (last && areOneWord(last, run))
+      words[words.length - 1] = { ...last, text: last.text + run.text, x1: run.x1 };
+    else words.push(run);
+  }
+  return words.map((run) => (run.style.math ? run : { ...run, text: composeAccents(run.text) }));
+}
+
+function areOneWord(last: Run, run: Run): boolean {
+  const gap = (run.x0 - last.x1) / run.size;
+  const isLevel =
+    Math.abs(run.y - last.y) < 0.1 * run.size && run.size === last.size && run.style.math === last.style.math;
+  return (
+    isLevel &&
+    !run.style.math &&
+    gap < touching &&
+    gap > -0.6 &&
+    [last, run].every(({ text }) => ofWord.test(text))
+  );
+}
+
+/** In letter sizes. */
+const touching = 0.08;
+const ofWord = /^[\p{L}´`¨ˆ˜¸]+$/u;
 
 /** The number of an equation, which may have no brackets: far to the right of all that the equation consists of. */
 function numberBehind(runs: readonly Run[]): readonly Run[] {
