@@ -1,6 +1,7 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences, isRestOfWork } from '../../references-heading.ts';
 import { isCitedWork } from '../../../../shared/listen/cited-work.ts';
+import { unsaidMarks } from './footnotes.ts';
 import { isCaptionLabel, isTitleBelow } from './kinds/captions.ts';
 import { type Kind, kindOf, numberedWork } from './kinds/paragraph-kinds.ts';
 import { Vocabulary } from './joined-lines.ts';
@@ -81,7 +82,8 @@ export class Assembler {
         lines: [...paragraph.lines, ...draft.paragraph.lines],
         column: draft.paragraph.column,
       };
-      open.draft = { ...open.draft, paragraph: merged, closes: draft.closes };
+      const notes = [...(open.draft.notes ?? []), ...(draft.notes ?? [])];
+      open.draft = { ...open.draft, paragraph: merged, closes: draft.closes, notes };
       if (open.kind.kind === 'heading') open.kind = { kind: 'paragraph' }; // see `withEnds`
       if (!draft.closes && !breaksOff(merged)) yield* this.flush();
       return;
@@ -233,6 +235,7 @@ export class Assembler {
     const isHeaded =
       kind === 'table' ? (draft.isHeaded ?? isFirstRowHead(draft.paragraph.lines, text)) : undefined;
     const shown = mark && { blockId: mark.blockId, text: mark.text };
+    const unsaid = goingOn.has(kind) ? unsaidMarks(text, draft.notes ?? []) : [];
     return {
       id,
       kind,
@@ -242,6 +245,7 @@ export class Assembler {
       ...(level !== undefined && { level }),
       ...(isHeaded !== undefined && { isHeaded }),
       ...(shown && { mark: shown }),
+      ...(unsaid.length > 0 && { sayings: unsaid }),
       ...(draft.said !== undefined && { said: draft.said }),
       ...(draft.language !== undefined && { language: draft.language }),
       ...(draft.gap && { gap: draft.gap }),

@@ -1,5 +1,5 @@
 import { withPlainListings } from './code/plain-listings.ts';
-import { isNoteOpenAfter } from './footnotes.ts';
+import { isNoteOpenAfter, withOwnNotes } from './footnotes.ts';
 import { withLabelsApart } from './forms/labels-apart.ts';
 import { withWholeSystems } from './formulas/formula-drafts.ts';
 import { withSaidFormulas } from './formulas/said-formulas.ts';
@@ -93,7 +93,7 @@ export class DraftsOverPages {
     const found = this.#found(page, segments, furniture, bodySize);
     const language = (): string | undefined =>
       (this.#spoken = languageOn(page, seen, linesAround, this.#spoken));
-    const said = withSaidFormulas(found, page.formulas, language);
+    const said = withSaidFormulas(withOwnNotes(found), page.formulas, language);
     const listed = this.#withLists(withWholeSystems(said, bodySize), edges);
     const fronted = page.number === 1 ? withPaperFront(listed, this.#textOf) : listed;
     const text = this.#withoutMenu(fronted, { furniture, segments }, linesAround.slice(index + 1), bodySize);

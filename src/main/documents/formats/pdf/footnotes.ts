@@ -4,6 +4,8 @@ import { overlapAcross } from './kinds/page-parts.ts';
 import type { Segment } from './line-segments.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { severalWords } from './reading-order/columns.ts';
+import type { Saying } from '../../../../shared/listen/document.ts';
+import { raised as raisedText } from '../../../../shared/text/math/raised.ts';
 
 /**
  * A footnote begins with its mark: raised, or a number or sign before a word. Only behind a raised one may a number follow:
@@ -80,6 +82,38 @@ export class NotesOverPages<Part extends { readonly draft: Draft }> {
 
 function isNote({ known, text }: Draft): boolean {
   return known === 'footnote' && text === undefined;
+}
+
+/** Tells each draft the numbers of the notes below it whose only marks stand in it, where there are notes on the page. */
+export function withOwnNotes(drafts: readonly Draft[]): readonly Draft[] {
+  const marks = drafts.flatMap(({ known, mark }) =>
+    known === 'footnote' && mark !== undefined ? [mark] : [],
+  );
+  const numbers = new Set(
+    marks.map((mark) => mark.normalize('NFKC')).filter((mark) => /^\d{1,3}$/.test(mark)),
+  );
+  if (numbers.size === 0) return drafts;
+  const raisedIn = ({ known, paragraph: { lines } }: Draft): readonly string[] =>
+    known === 'footnote' ? [] : lines.flatMap(({ raised }) => raised.map((each) => each.normalize('NFKC')));
+  const all = drafts.map(raisedIn);
+  const isOnly = (number: string): boolean => all.flat().filter((each) => each === number).length === 1;
+  return drafts.map((draft, at) => {
+    const notes = (all[at] as readonly string[]).filter((each) => numbers.has(each) && isOnly(each));
+    return notes.length > 0 ? { ...draft, notes } : draft;
+  });
+}
+
+/**
+ * The marks of notes that would be taken for powers, which are not said: those of numbers and variables, and those that stand apart.
+ * A square or a cube may be meant behind a variable.
+ */
+export function unsaidMarks(text: string, notes: readonly string[]): readonly Saying[] {
+  return notes.flatMap((number) => {
+    const mark = `${raisedText(number)}(?![⁰¹²³⁴-⁹\\p{L}])`;
+    const behind = Number(number) > 3 ? String.raw`\d|(?<!\p{L})\p{L}` : String.raw`\d[.,]\d+`;
+    const found = new RegExp(String.raw`(?<=${behind})${mark}|\s${mark}(?=[\s.,;:)])`, 'u').exec(text);
+    return found ? [{ start: found.index, end: found.index + found[0].length, said: '' }] : [];
+  });
 }
 
 /** Whether no text stands below a note, as below the labels of a drawing. */

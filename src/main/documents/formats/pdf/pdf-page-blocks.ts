@@ -43,6 +43,8 @@ export interface Draft {
   readonly isHeaded?: boolean | undefined;
   /** The mark of a footnote. */
   readonly mark?: string;
+  /** The numbers of notes on its page whose only marks stand in it. */
+  readonly notes?: readonly string[];
   readonly gap?: Block['gap'];
   /** Whether it is the first or the last of its column. */
   readonly opens: boolean;

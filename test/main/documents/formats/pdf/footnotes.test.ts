@@ -267,3 +267,30 @@ it('takes a counted line in small print for a note whose mark is a figure of its
   expect(noted).toContain('footnote: 2. A lamp is a light that burns with oil.');
   expect((await marked('The glass is 3 m ² in all. Then he goes down')).join('\n')).not.toContain('footnote');
 });
+
+it('leaves the mark of a note unsaid that would be taken for a power, but no square and no cube', async () => {
+  const marked = async (
+    text: string,
+    width: number,
+    mark: string,
+    ...more: readonly MadeLine[]
+  ): Promise<string[]> => {
+    const lines = [
+      ...filler(1),
+      { x: 60, y: 170, text },
+      { x: 60 + width, y: 166, text: mark, size: 6 },
+      ...more,
+      ...note(740, mark, ['The keeper has weighed them all.']),
+    ];
+    const { blocks } = await readDocument(fileWith(madePdf([lines])));
+    const host = blocks.find((block) => block.text.includes(text.slice(0, 20)));
+    return (host?.sayings ?? []).map(({ start, end, said }) => `${host?.text.slice(start, end)}=${said}`);
+  };
+  const variable = ['The keeper counts the barrels as i', 134] as const;
+  expect(await marked(...variable, '10')).toEqual(['¹⁰=']);
+  expect(await marked('Those on the pier weigh only 0.1353', 147, '5')).toEqual(['⁵=']);
+  expect(await marked(...variable, '2')).toEqual([]);
+  // Two are raised, of which one is a power.
+  const power = [{ x: 60, y: 200, text: 'in n' }, { x: 75, y: 196, text: '10', size: 6 }]; // prettier-ignore
+  expect(await marked(...variable, '10', ...power)).toEqual([]);
+});
