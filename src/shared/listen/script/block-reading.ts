@@ -233,7 +233,7 @@ const headings: readonly SpeakingRule[] = [
   },
 ];
 
-/** A table that a program wrote has decimal points in any language: three figures behind one would be thousands. */
+/** What a program calculated has decimal points in any language: three figures behind one would be thousands. */
 const decimals: SpeakingRule = {
   find: /(?<=(?<![\p{L}\d.,])\d{1,3})\.(?=\d{3}(?![\d.,]))/gu,
   say: () => ',',
@@ -243,8 +243,11 @@ const decimalPoint = /(?<![\p{L}\d.,])(?:0\.\d{2}|\d{1,3}\.\d{4})\d*(?![\d.,])/u
 /** “1,5”, but no arguments, as of `AR(1,5)`. */
 const decimalComma = /(?<!\p{L}\(\d*)\d,\d/u;
 
-function hasDecimalPoints({ text }: Block): boolean {
-  return decimalPoint.test(text) && !decimalComma.test(text);
+/** In a sentence, not “0.30 Uhr”. */
+const longDecimal = /(?<![\p{L}\d.,])(?:0\.\d{3}|\d{1,3}\.\d{4})\d*(?![\d.,])/u;
+
+function hasDecimalPoints({ kind, text }: Block): boolean {
+  return (kind === 'table' ? decimalPoint : longDecimal).test(text) && !decimalComma.test(text);
 }
 
 /** The words that head a paragraph on its first line are heard apart: “Lamps\u2003The keeper lights them.” A word that the sentence goes on behind is its subject. */
@@ -257,8 +260,8 @@ const leads: readonly SpeakingRule[] = [
 
 function firstRules(block: Block, language: string): readonly SpeakingRule[] {
   if (block.kind === 'heading') return headings;
-  if (block.kind !== 'table') return block.text.includes('\u2003') ? leads : [];
-  return languageCode(language) !== 'en' && hasDecimalPoints(block) ? [cells, decimals] : [cells];
+  const first = block.kind === 'table' ? [cells] : block.text.includes('\u2003') ? leads : [];
+  return languageCode(language) !== 'en' && hasDecimalPoints(block) ? [...first, decimals] : first;
 }
 
 /**

@@ -12,6 +12,14 @@ test('a document is said by the rules of its language, and by a person’s own w
   expect(passageTexts(german)).toEqual(['Doktor Ro hat am dritten Oktober 5 Kilogramm davon.']);
 });
 
+test('points are decimal ones where a paragraph has another number that is written with one', () => {
+  const said = (text: string): string =>
+    passageTexts(scriptOf(blocksOf(text), choicesOf({}, 'it'))).join(' ');
+  expect(said('Qui OR è uguale a exp(0.107), cioè 1.113 per il guardiano del faro.')).toContain('1,113');
+  expect(said('Il faro costa 1.113 euro al guardiano, e nient’altro.')).toContain('1113');
+  expect(said('Qui è uguale a 0,107 e il faro costa 1.113 euro al guardiano.')).toContain('1113');
+});
+
 test('a language without rules is said as it is written, but for what no voice can say', () => {
   const polish = scriptOf(blocksOf('„Dr. Roe” ma 5 kg 😀 cukru.'), choicesOf({}, 'pl'));
   expect(passageTexts(polish)).toEqual(['Dr. Roe ma 5 kg cukru.']);
