@@ -43,6 +43,11 @@ describe('a formula set apart', () => {
     expect(said(root, [bar(33, 52, 9)])).toBe('y equals the square root of x plus 1');
   });
 
+  it('is said without a line below it that is no part of it', () => {
+    const signs = [sign('p', 10), sign('=', 18), sign('n', 28, 7), sign('k', 28, -7)];
+    expect(said(signs, [bar(27, 34), bar(9, 14, -9)])).toBe('p equals n over k');
+  });
+
   it('is said without its number, which may have no brackets', () => {
     const signs = [sign('p', 10), sign('=', 18), sign('n', 28)];
     expect(said([...signs, sign('1', 200), sign('2', 205)])).toBe('p equals n');

@@ -16,6 +16,24 @@ it('reads what begins at each hour of a programme behind it, though all hours st
   );
 });
 
+it('reads a page from top to bottom where its tree has nothing but paragraphs in the order in which they were drawn', async () => {
+  const lines = [
+    [420, 330, 'LAMPS'],
+    [60, 120, 'By whom:'],
+    [80, 160, 'By the board of the coast.'],
+    [220, 420, 'OIL'],
+    [60, 200, 'For whom:'],
+    [60, 280, 'On what:'],
+    [80, 240, 'For the keepers of lights.'],
+    [80, 320, 'For telephones with a lamp.'],
+  ] as const;
+  const kids = lines.map((_, at) => ({ role: 'P', kids: [at] }));
+  const inOrder = async (root: Element): Promise<string[]> =>
+    (await read(tagged(content(lines), root))).map((block) => block.replace(/^[^:]+: /, ''));
+  const from = (starts: readonly number[]): string[] => starts.map((at) => lines[at]![2]);
+  expect(await inOrder({ role: 'Document', kids })).toEqual(from([1, 2, 4, 6, 5, 7, 0, 3]));
+});
+
 it('reads a tagged page in the order of its tree, with its kinds', async () => {
   const drawing = content([
     [300, 300, 'The second paragraph stands higher, in the right column.'],

@@ -95,6 +95,11 @@ function withoutBars(
     const degree = root ? left.filter((piece) => !taken.has(piece) && isDegree(piece, root)) : [];
     const parts = { line, over, under, inner, depth: depth + 1 };
     let read: Piece | undefined;
+    // The line below a word, or a bar of the line below this one.
+    if (under.length === 0 && !root) {
+      unread = unread.filter((each) => each !== line);
+      continue;
+    }
     if (over.length > 0 && under.length > 0 && !root) read = fractionOf(parts);
     else if (root && over.length === 0) {
       for (const each of [root, ...degree]) taken.add(each);

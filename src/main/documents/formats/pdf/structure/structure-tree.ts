@@ -243,6 +243,7 @@ function isUseful(blocks: readonly Block[]): boolean {
   if (2 * linesIn(blocks.filter(isColumn)) > lines) return false;
   if (prose.some(holdsRule)) return false;
   if (blocks.some((block) => block.lines.filter(isBehindNext).length >= leastBackwards)) return false;
+  if (prose.length === blocks.length && goesUp(blocks)) return false;
   // A sentence goes on behind a formula that stands apart.
   const read = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'formula');
   const torn = read.filter(({ kind, lines: own }, index) => {
@@ -252,6 +253,15 @@ function isUseful(blocks: readonly Block[]): boolean {
     return areProse && /[\p{Ll},-]$/u.test(end) && /^\p{Ll}/u.test(next.lines[0]?.text ?? '');
   });
   return torn.length <= 0.15 * prose.length;
+}
+
+/** Whether what comes next stands above: design programs have no other elements, in the order in which they were drawn. */
+function goesUp(blocks: readonly Block[]): boolean {
+  return blocks.slice(1).some((block, at) => {
+    const [before, next] = [boxOf((blocks[at] as Block).lines), boxOf(block.lines)];
+    const narrower = Math.min(before.x1 - before.x0, next.x1 - next.x0);
+    return next.y1 < before.y0 && overlapAcross(before, next) > 0.3 * narrower;
+  });
 }
 
 /**
