@@ -110,6 +110,7 @@ const shortLine = { longest: 60, leastWords: 0.75 };
 /** “xdebug.mode = debug”: the text around it needs it to be understood. */
 function isShortLine(text: string): boolean {
   const line = text.trim();
+  if (/^[\p{L}\p{N}]+$/u.test(line)) return line.length <= shortLine.longest; // “U24218809”
   if (line.length > shortLine.longest || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false;
   if (/[{([,+*/|&=<\\]$/.test(line) || !hasItsBrackets(line)) return false;
   return line.replaceAll(/[^\p{L}\p{N} ]/gu, '').length >= shortLine.leastWords * line.length;

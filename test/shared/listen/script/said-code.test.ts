@@ -12,6 +12,8 @@ test.each([
   ],
   ['lamp.mode = night', 'lamp.mode equals night'],
   ['light=oil/lamp', 'light equals oil/lamp'],
+  ['U24218809', 'U24218809'],
+  ['42', '42'],
   ['\\title{A lamp of oil}', '\\title{A lamp of oil}'],
   ['for (int i = 0; i < n; i++) {', 'A code block of 1 line.'],
   ['light(lamps of the tower, oil', 'A code block of 1 line.'],
