@@ -177,6 +177,12 @@ describe('a formula set apart', () => {
     expect(said(signs)).toBe('equals m plus n plus k');
   });
 
+  it('is said with small words in the italics of variables', () => {
+    expect(
+      said([sign('x', 10), sign('tal', 20), sign('que', 40), sign('x', 60), sign('=', 70), sign('k', 80)]),
+    ).toBe('x tal que x equals k');
+  });
+
   it('is said with words whose accents are drawn alone', () => {
     const plain = ['f', '¨', 'ur'].map((text, at) => ({
       ...sign(text, [40, 45, 45][at] ?? 0),

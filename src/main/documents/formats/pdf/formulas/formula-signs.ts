@@ -34,7 +34,7 @@ const functions =
   /^(?:arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|sec|csc|log|ln|exp|det|dim|ker|lim|max|min|máx|mín|argmax|argmin|argmáx|argmín|sup|inf|gcd|deg|arg|diag|sgn|rank|var|cov|mod)$/i;
 /** Words in the italics of variables; of others, each letter is one. */
 const word =
-  /^(?:(?=\p{L}*[aeiou])\p{L}\p{Ll}{3,}|out|tot|eff|ext|int|ref|obs|opt|old|new|avg|err|est|rel|abs|net|pot|kin)$/u;
+  /^(?:(?=\p{L}*[aeiou])\p{L}\p{Ll}{3,}|out|tot|eff|ext|int|ref|obs|opt|old|new|avg|err|est|rel|abs|net|pot|kin|tal|que|por|com|con|per|tel|and|for|all|und|mit|voor|met)$/u;
 
 const shortWord =
   /^(?:[iI]f|or|as|in|is|[oO]n|of|to|et|si|ou|en|el|la|un|se|al|di|da|su|so|ab|im|es|em|do|of|op|te)$/;
