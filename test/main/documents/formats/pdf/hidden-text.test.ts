@@ -57,6 +57,14 @@ it('leaves out what lies below a box that is filled later and has a text of its 
   expect(blocks.join('\n')).toContain('closed to everybody until the mason');
 });
 
+it('leaves out a few words below a box that is filled later and has others', async () => {
+  const blocks = await read(
+    `${written(['Open the harbour gate'], 560)}\nq 1 1 1 rg ${box} Q\n${written(['Close the lamp house'], 558)}\n${written(names, 400)}`,
+  );
+  expect(blocks.join('\n')).not.toContain('Open the harbour');
+  expect(blocks.join('\n')).toContain('Close the lamp house');
+});
+
 const roundBox =
   '60 530 m 340 530 l 345 530 350 535 350 540 c 350 570 l 350 575 345 580 340 580 c 60 580 l f';
 

@@ -87,7 +87,7 @@ function isDoubled(items: readonly PlacedItem[]): boolean {
 /** In points: how high a row is; the middle of a line’s small letters falls into one of them. */
 const rowHeight = 3;
 /** In points: on how much of a text others lie, all of them, and on a page; less of one is where letters lean over. */
-const leastShared = { one: 6, text: 24, page: 120 };
+const leastShared = { one: 6, text: 24, page: 60 };
 
 /** What a text takes up of its row. */
 interface Stretch {
