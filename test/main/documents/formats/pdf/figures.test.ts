@@ -104,6 +104,34 @@ it('reads the title that stands some way below the label of a figure, and leaves
   ]);
 });
 
+/** A manuscript with much room between its lines: a title of several lines between the label of a figure and what is drawn. */
+const wideTitle = [
+  { x: 60, y: 300, text: 'Figure 1' },
+  { x: 60, y: 324, text: 'Barrels of oil that came into each of the two harbours, and what has' },
+  { x: 60, y: 348, text: 'become of them since the first of the lamps was lit there, in the' },
+  { x: 60, y: 372, text: 'years before the war.' },
+];
+const below = column(60, 600, [
+  'The keeper of the lamp counts all the barrels that come to the harbour,',
+  'since nobody else does.',
+]);
+
+it('reads the title of several lines that stands below the label of a figure in a manuscript', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${340 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [...filler(1), ...wideTitle, { x: 110, y: 456, text: 'Weston' }, ...below];
+  expect((await read(lines, `100 400 m 100 260 l 400 260 l S\n${bars}`)).slice(1, 3)).toEqual([
+    expect.stringMatching(/^caption: Figure 1 Barrels .* before the war\.$/),
+    'figure: Weston',
+  ]);
+});
+
+it('reads the text right below the label of a figure, with as much room between all of its lines', async () => {
+  const text = ['The keeper counts them all', 'since nobody else does.'];
+  const more = text.map((each, at) => ({ x: 60, y: 396 + 24 * at, text: each }));
+  const blocks = await read([...filler(1), ...wideTitle, ...more]);
+  expect(blocks).toContainEqual(expect.stringMatching(/^paragraph: Barrels of oil/));
+});
+
 it('takes the second line of a caption with room between its lines for a part of it', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines = [

@@ -149,6 +149,8 @@ function goesOn(match: RegExpExecArray | null): boolean {
 
 /** The lines below the first line of a caption that belong to it. */
 export function captionLines(first: Segment, segments: readonly Segment[]): readonly Segment[] {
+  const title = isCaptionLabel(first.text) ? wideTitleBelow(first, segments) : [];
+  if (title.length > 0) return [first, ...title];
   const lines = [first];
   const step = isCaptionLabel(first.text) ? belowLabel : { first: mostLeading, next: mostLeading };
   const below = segments.filter(({ y }) => y > first.y).toSorted((a, b) => a.y - b.y);
@@ -170,6 +172,24 @@ export function captionLines(first: Segment, segments: readonly Segment[]): read
   }
   return lines;
 }
+
+/** In manuscripts with much room between all lines: the title, in even steps below its label, with more room below it than in it. */
+function wideTitleBelow(label: Segment, segments: readonly Segment[]): readonly Segment[] {
+  const below = segments
+    .filter((each) => each.y > label.y + 0.5 * label.size && overlapAcross(each, label) > 0)
+    .toSorted((a, b) => a.y - b.y);
+  const step = (below[0]?.y ?? 0) - label.y;
+  if (step < belowLabel.next * label.size || step > belowLabel.first * label.size) return [];
+  const end = below.findIndex((each, at) => each.y - (below[at - 1] ?? label).y > evenStep * step);
+  const title = below.slice(0, Math.max(end, 0));
+  const isEven = title.every((each, at) => each.y - (title[at - 1] ?? label).y > step / evenStep);
+  const isAlike = title.every(
+    ({ x0, size }) => Math.abs(x0 - label.x0) < 2 && Math.abs(size - label.size) < 0.06 * label.size,
+  );
+  return isEven && isAlike && !title.some(({ text }) => beginsCaption(text)) ? title : [];
+}
+
+const evenStep = 1.1;
 
 /** Where the text has room between its lines, a caption may: its line is full then, and the next begins small or with a number. */
 function isAmidWords(last: Segment, line: Segment): boolean {

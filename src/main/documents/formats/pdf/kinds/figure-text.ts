@@ -140,14 +140,17 @@ function figureBelow(
   pictures: Pictures,
   page: Box,
 ): Box | undefined {
+  // Below its label, a title may be lines of prose.
+  const lines = isCaptionLabel(caption.text) ? captionLines(caption, segments) : [caption];
+  const start = lines.at(-1)?.y ?? caption.y;
   const floor = Math.min(
     page.y1,
     ...proseIn(caption, segments)
-      .filter(({ y }) => y > caption.y + 3 * caption.size)
+      .filter((each) => !lines.includes(each) && each.y > caption.y + 3 * caption.size)
       .map(({ y, size }) => y - size),
   );
   const own = withoutNeighbours(caption, segments, pictures);
-  return grown(caption, own, { x0: page.x0, x1: page.x1, y0: caption.y, y1: floor }, caption.y, page);
+  return grown(caption, own, { x0: page.x0, x1: page.x1, y0: start, y1: floor }, start, page);
 }
 
 /** No page has more, and each is compared with all that is drawn. */
