@@ -213,9 +213,10 @@ function hasFigure({ runs }: PageText, { parts }: PageKinds): boolean {
 
 /**
  * In words, of each and of all: on a page with a figure, lines on their sides are the names and numbers of its axes. Those of
- * each bar in a chart are many, and short.
+ * each bar in a chart are many, and short. Beside so many numbers, a name may be long.
  */
-const axisNames = { longest: 6, most: 30, short: 3 };
+const axisNames = { longest: 6, most: 30, short: 3, beside: { numbers: 3, longest: 12 } };
+const axisNumber = /^[−–-]?[\d.,]+\s?%?$/;
 
 /** Text that stands on its side, such as the names of upright axes. */
 function turnedDrafts(
@@ -227,9 +228,11 @@ function turnedDrafts(
   if (segments.length === 0) return { body: [], notes: [] }; // as on most pages
   const counts = segments.map(({ text }) => text.split(' ').length);
   const areFew = counts.reduce((sum, count) => sum + count, 0) <= axisNames.most;
+  const isAxis = segments.filter(({ text }) => axisNumber.test(text)).length >= axisNames.beside.numbers;
+  const { longest } = isAxis ? axisNames.beside : axisNames;
   const areNames =
     withFigure &&
-    counts.every((count) => count <= (areFew ? axisNames.longest : axisNames.short)) &&
+    counts.every((count) => count <= (areFew ? longest : axisNames.short)) &&
     !segments.some(({ text }) => /\p{L}{2}[.!?:;]$/u.test(text));
   const axes = areNames
     ? segments.map((segment): PagePart => ({ kind: 'figure', segments: [segment] }))

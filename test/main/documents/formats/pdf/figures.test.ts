@@ -243,6 +243,15 @@ it('leaves out the name of an upright axis, which stands on its side beside a fi
   expect(await read([...filler(1), name])).toContain('paragraph: Barrels of oil');
 });
 
+it('leaves out a long name of an upright axis where its numbers stand on their sides, too', async () => {
+  const onSide = (text: string, x: number, y: number) => ({ x, y, text, upwards: true as const });
+  const caption = { x: 60, y: 300, text: 'Figure 1: What came in, year by year' };
+  const name = onSide('Number of barrels of oil that came into the harbour', 200, 560);
+  const numbers = ['0', '.5', '1', '1.5'].map((text, at) => onSide(text, 220, 560 - 50 * at));
+  const blocks = await read([...filler(1), caption, name, ...numbers]);
+  expect(blocks).toContainEqual(expect.stringMatching(/^figure: Number of barrels/));
+});
+
 it('leaves out the names of all bars of a chart, which stand on their sides, but reads a sideways text', async () => {
   const caption = { x: 60, y: 300, text: 'Figure 1: What came in, year by year' };
   const onSide = (text: string, at: number) => ({ x: 100 + 12 * at, y: 400, text, upwards: true as const });
