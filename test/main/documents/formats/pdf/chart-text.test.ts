@@ -69,3 +69,18 @@ it('skips the short names in the small letters of an upright axis, beside and be
   expect(found(numbers, 'figure').slice(-2)).toEqual(['Tallow', 'From the sea']);
   expect(found(['5', '6', '7', '8', '9'])).not.toContain('Tallow');
 });
+
+it('skips the title of the numbers that the colours of a figure mean, amid other words of the figure', async () => {
+  const bold = { x: 400, y: 340, text: 'Price in crowns', font: 'bold' as const };
+  const numbers = ['8000', '6000', '4000'].map((text, at) => ({ x: 416, y: 360 + 60 * at, text, size: 9 }));
+  const title = async (above: MadeLine): Promise<string | undefined> => {
+    const blocks = await read([[...filler(1), above, bold, ...numbers, ...filler(1)]]);
+    return blocks.find((block) => block.endsWith('Price in crowns'));
+  };
+  expect(await title({ x: 60, y: 300, text: '2010 2011 2011 2012 2012 2013' })).toBe(
+    'figure: Price in crowns',
+  );
+  expect(await title({ x: 60, y: 300, text: 'What the lamps have cost.' })).toBe(
+    'heading 3: Price in crowns',
+  );
+});

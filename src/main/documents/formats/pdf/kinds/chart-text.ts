@@ -29,9 +29,13 @@ export function withoutChartText(
   );
   const numbers = drafts.filter(({ known }, index) => known === 'figure' || alone.has(index));
   const named = namesBeside(axesAmong(numbers), drafts);
+  const isInFigure = (at: number): boolean =>
+    drafts[at]?.known === 'figure' || alone.has(at) || isRow(texts[at] ?? '');
+  const isKeyTitle = (at: number): boolean =>
+    isInFigure(at - 1) && isInFigure(at + 1) && isOver(drafts[at] as Draft, drafts[at + 1] as Draft);
   return drafts.map((draft, index) => {
     const text = texts[index] ?? '';
-    if (alone.has(index) || isRow(text) || named.has(draft))
+    if (alone.has(index) || isRow(text) || named.has(draft) || isKeyTitle(index))
       return { ...draft, known: 'figure', text, opens: false, closes: false };
     const isSource = hasFigures && isSourceNote(text);
     return isSource ? { ...draft, known: 'citation', opens: false, closes: false } : draft;
@@ -79,6 +83,18 @@ function namesBeside(axes: readonly (readonly Segment[])[], drafts: readonly Dra
     }),
   );
 }
+
+/** Whether a draft names what the numbers right below it are, which the colours of a figure mean. */
+function isOver(draft: Draft, next: Draft): boolean {
+  const [line, value] = [isProse(draft) ? onlyLineOf(draft) : undefined, next.paragraph.lines[0]];
+  if (!line || !value || !number.test(value.text) || wordCount(line) > mostWords) return false;
+  const step = (value.y - line.y) / line.size;
+  const isAbove = step > 0 && step < key.step && line.x0 < value.x0 + 1 && line.x1 > value.x0;
+  return isAbove && value.x0 - line.x0 < key.indent * line.size && !/[.:;!?]$/.test(line.text);
+}
+
+/** In letter sizes: down to the first number, and across, which is behind its colour. */
+const key = { step: 3, indent: 4 };
 
 const mostWords = 5;
 /** Numbers of an axis end at the same height, in points; their size, in sizes of the text; and how far below them names are. */
