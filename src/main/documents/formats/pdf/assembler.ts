@@ -56,13 +56,13 @@ export class Assembler {
     const waits =
       isAtEdge(draft) || isPicture(draft) || (this.#open && draft.known && floating.has(draft.known));
     if ((this.#open || this.#held.length > 0) && waits) {
-      this.#held.push({ draft, start });
+      this.#hold(draft, start);
       return;
     }
     const open = this.#open;
     if (open && draft.float && !start && resumesSmall(open.draft.paragraph, draft.float.rest)) {
       const known = draft.float.isWord ? 'figure' : this.#kindOf(draft, start, bodySize).kind;
-      this.#held.push({ draft: { ...draft, known }, start });
+      this.#hold({ ...draft, known }, start);
       return;
     }
     if (
@@ -70,7 +70,7 @@ export class Assembler {
       !draft.known &&
       (this.#isCaption(draft, start, bodySize) || isCaptionAmid(open.draft, draft, start))
     ) {
-      this.#held.push({ draft: { ...draft, known: 'caption' }, start });
+      this.#hold({ ...draft, known: 'caption' }, start);
       return;
     }
     const mayBeRest = !draft.known || (draft.known === 'heading' && draft.opens);
@@ -92,7 +92,7 @@ export class Assembler {
     // The sentence above may go on behind a listing.
     const isListing = kind.kind === 'code' && start?.level === undefined;
     if (open && (isListing || this.#isBelowAbstract(open.draft, draft, kind))) {
-      this.#held.push({ draft: { ...draft, known: kind.kind }, start });
+      this.#hold({ ...draft, known: kind.kind }, start);
       return;
     }
     yield* this.flush();
@@ -102,9 +102,18 @@ export class Assembler {
       return;
     }
     // The next page may begin with its rest.
-    if (kind.kind === 'table' || kind.kind === 'code')
-      this.#held.push({ draft: { ...draft, known: kind.kind }, start });
+    if (kind.kind === 'table' || kind.kind === 'code') this.#hold({ ...draft, known: kind.kind }, start);
     else yield this.#block(draft, kind, start);
+  }
+
+  /** The title below the name of a figure that waits is part of its caption, too. */
+  #hold(draft: Draft, start: SectionStart | undefined): void {
+    this.#held.push({ draft, start });
+    if (!isAtEdge(draft)) this.#label = this.#labelIn(draft);
+  }
+
+  #labelIn(draft: Draft, kind = draft.known): Draft | undefined {
+    return kind === 'caption' && isCaptionLabel(this.textOf(draft)) ? draft : undefined;
   }
 
   /** At the beginning of a column, or behind what floats within one, such as a figure with its caption. */
@@ -227,7 +236,7 @@ export class Assembler {
     const id = `p${draft.page}-${count}`;
     const text = this.textOf(draft);
     const mark = kind === 'footnote' ? this.#markOf(draft) : undefined;
-    this.#label = kind === 'caption' && isCaptionLabel(text) ? draft : undefined;
+    this.#label = this.#labelIn(draft, kind);
     if (kind === 'heading') this.#amongReferences = announcesReferences(text);
     if (goingOn.has(kind)) this.#isBehindCitation = kind === 'citation';
     if (kind !== 'footnote') this.#remember(draft, id);

@@ -89,6 +89,35 @@ it('keeps the captions of the parts of a figure whole whose own caption is short
   ]);
 });
 
+it('keeps the captions of the parts of a figure that stand in two rows with what is drawn between these', async () => {
+  const blocks = await read([
+    ...filler(1),
+    { x: 60, y: 300, text: '(a) The harbour when the first lamp stood there', size: 9 },
+    { x: 330, y: 300, text: '(b) The same harbour in the next year', size: 9 },
+    { x: 60, y: 480, text: '(c) The tower when it was built, from below', size: 9 },
+    { x: 330, y: 480, text: '(d ) The tower when it was given up, from the sea', size: 9 },
+    { x: 150, y: 500, text: 'Figure 5: What became of the harbour of Weston and of its tower' },
+  ]);
+  expect(blocks.slice(1)).toEqual([
+    expect.stringMatching(/^caption: \(a\) .*\n\(b\) .*\n\(c\) .*\n\(d \) The tower when it was given up.*$/),
+    'caption: Figure 5: What became of the harbour of Weston and of its tower',
+  ]);
+});
+
+it('leaves out the words of a figure above a line of many words that stands in one of its boxes', async () => {
+  const boxes = ['100 380 100 60', '220 380 100 60', '100 330 400 30', '100 290 400 30'];
+  const lines = [
+    ...filler(1),
+    { x: 110, y: 396, text: 'Weston', size: 7 },
+    { x: 230, y: 396, text: 'Easton', size: 7 },
+    { x: 110, y: 456, text: 'The harbour – first lamp, and all that was lit there by night', size: 7 },
+    { x: 110, y: 496, text: 'The sea', size: 7 },
+    { x: 60, y: 540, text: 'Figure 1: Where the light comes from' },
+  ];
+  const blocks = await read(lines, `${boxes.map((box) => `${box} re S`).join('\n')}`);
+  expect(blocks.slice(1).map((block) => block.split(':')[0])).toEqual(['figure', 'caption']);
+});
+
 it('reads the title that stands some way below the label of a figure, and leaves out the words drawn there', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines = [

@@ -89,3 +89,29 @@ it('reads such a sentence before a table with its note, and before what explains
     expect(blocks[0]).toBe(`paragraph: ${whole}`);
   }
 });
+
+it('reads the title below the name of a figure, and the notes on it, behind the sentence that they part', async () => {
+  const page: MadeLine[] = [
+    { x: 260, y: 76, text: 'Figure 2', size: 8 },
+    { x: 100, y: 92, text: 'The tower from within, with its lamp room and its stairs', size: 9 },
+    ...column(
+      60,
+      124,
+      [
+        'Notes: Shown are the rooms as they were in the year of the first of the lamps, and as the keeper',
+        'found them when he came back to the island with his wife and two boats.',
+      ],
+      { size: 8 },
+    ),
+    ...column(60, 190, rest),
+    ...column(60, 290, ['Nobody else has a key to the tower.']),
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf([column(60, 700, begun), page])));
+  expect(outline(blocks)).toEqual([
+    `paragraph: ${whole}`,
+    'caption: Figure 2',
+    'caption: The tower from within, with its lamp room and its stairs',
+    expect.stringMatching(/^paragraph: Notes: Shown are .* two boats\.$/),
+    'paragraph: Nobody else has a key to the tower.',
+  ]);
+});

@@ -207,9 +207,9 @@ const belowLabel = { first: 2.6, next: 1.8 };
 const endsEarly = 6;
 
 /** “(a) The harbour”, not “(a)”, which is read with the words of the figure. */
-const begins = /^\((?<letter>[a-h])\)\s+\p{L}/u;
-/** So far above the caption of their figure they stand, in letter sizes, or above others that stand there. */
-const reach = 9;
+const begins = /^\( ?(?<letter>[a-h]) ?\)\s+\p{L}/u;
+/** So far above the caption of their figure they stand, in letter sizes, or above others; and above the next row of parts. */
+const reach = { toCaption: 9, toRow: 30 };
 
 /** The captions of the parts of a figure, between these and the caption of the whole: each to its end, in their order. */
 export function subCaptionsOf(segments: readonly Segment[]): PagePart[] {
@@ -249,10 +249,11 @@ function textOf(lines: readonly Segment[]): string {
 function ofFigure(caption: Segment, marked: readonly Segment[]): readonly Segment[] {
   const found: Segment[] = [];
   let top = caption.y;
-  for (const each of marked.toSorted((a, b) => b.y - a.y)) {
-    const isAbove = each.y < caption.y && top - each.y < reach * caption.size;
+  for (const each of marked.toSorted((a, b) => b.y - a.y || b.x0 - a.x0)) {
+    const far = found.some((below) => isLetterBefore(each, below)) ? reach.toRow : reach.toCaption;
+    const isAbove = each.y < caption.y && top - each.y < far * caption.size;
     const beside = marked.filter(({ y }) => Math.abs(y - each.y) < touch);
-    const isNear = isInColumn(each, caption) || areCentred(beside, caption);
+    const isNear = beside.some((part) => isInColumn(part, caption)) || areCentred(beside, caption);
     if (!isAbove || each.size > 1.05 * caption.size || !isNear) continue;
     found.push(each);
     top = each.y;
@@ -262,6 +263,12 @@ function ofFigure(caption: Segment, marked: readonly Segment[]): readonly Segmen
   return letters.has('a') && letters.has('b') && areSideBySide
     ? found.toSorted((a, b) => a.text.localeCompare(b.text))
     : [];
+}
+
+/** Whether a part is the last of its row, and another the first of the next. */
+function isLetterBefore(part: Segment, other: Segment): boolean {
+  const [letter = '', next = ''] = [part, other].map(({ text }) => begins.exec(text)?.groups?.['letter']);
+  return next.charCodeAt(0) === letter.charCodeAt(0) + 1;
 }
 
 /** A short caption stands below the middle of long ones. */

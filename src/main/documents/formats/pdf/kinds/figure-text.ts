@@ -88,7 +88,7 @@ function figureAbove(
   const ceiling = Math.max(
     page.y0,
     ...proseIn(caption, segments)
-      .filter(({ y }) => y < top)
+      .filter((each) => each.y < top && !isOfFigure(each, caption, pictures))
       .map(({ y }) => y),
     ...segments
       .filter(({ text, y }) => y < top && beginsTableCaption(text))
@@ -101,6 +101,22 @@ function figureAbove(
   const own = withoutRulesOver(caption, segments, withoutNeighbours(caption, segments, pictures));
   return grown(caption, own, { x0: page.x0, x1: page.x1, y0: ceiling, y1: caption.y }, top, page);
 }
+
+/** Whether a line of many words above a caption is the name of a part of the figure, or stands in a box of it in small letters. */
+function isOfFigure(line: Segment, caption: Segment, { drawings }: Pictures): boolean {
+  if (partName.test(line.text)) return true;
+  const { x0, x1, y0, y1 } = boxOf([line]);
+  return (
+    line.size < smallPrint * caption.size &&
+    drawings.some(
+      (box) =>
+        box.x0 < x0 && box.x1 > x1 && box.y0 < y0 && box.y1 > y1 && box.y1 - box.y0 < highestBox * line.size,
+    )
+  );
+}
+
+/** In letter sizes. */
+const highestBox = 6;
 
 /** Where a table between its title and a figure’s caption ends, by its three rules, which are all as wide: the figure is below it. */
 function footOfTable(
@@ -341,7 +357,7 @@ function isLabel(
 }
 
 /** “(a) The harbour”: it says what a part of the figure is, over one line or two. */
-const partName = /^\([a-z]\) /;
+const partName = /^\( ?[a-z] ?\) /;
 
 /** Of the caption: the numbers and names of axes and lines are smaller. */
 const smallPrint = 0.95;

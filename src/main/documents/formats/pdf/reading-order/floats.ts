@@ -58,11 +58,14 @@ function isBelowLabel(drafts: readonly Draft[], at: number): boolean {
   return drafts[at]?.known === undefined && label?.length === 1 && isCaptionLabel(label[0]?.text ?? '');
 }
 
-/** Whether a draft explains the table above it, or is only a mark in a figure. */
+/** Whether a draft explains the table above it, or is only a mark in a figure, or begins as notes on a figure do. */
 function isNote(drafts: readonly Draft[], at: number): boolean {
-  const isMark = drafts[at]?.paragraph.lines.every(({ text }) => !/[\p{L}\d]/u.test(text)) === true;
-  return isMark || drafts[at - 1]?.known === 'table';
+  const lines = drafts[at]?.paragraph.lines ?? [];
+  const isMark = lines.every(({ text }) => !/[\p{L}\d]/u.test(text));
+  return isMark || drafts[at - 1]?.known === 'table' || noteOn.test(lines[0]?.text ?? '');
 }
+
+const noteOn = /^(?:notes?|notas?|anmerkung(?:en)?|sources?|quellen?|fuentes?|fontes?|fonti)[.:] /iu;
 
 /** Whether a draft is the title right above a table. */
 function isOverTable(drafts: readonly Draft[], at: number): boolean {
