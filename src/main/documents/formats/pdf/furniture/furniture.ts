@@ -206,6 +206,8 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
     return side;
   if (!isSmallEnough) return undefined;
   if (nearby.matchesHeaders(line, bodySize)) return side;
+  const isWords = side === 'head' && !isWide && isWording(text) && line.segment.bold <= 0.9;
+  if (isWords && nearby.recursThere(line, bodySize)) return side;
   return side === 'head' && sections && nearby.nameSections(line, bodySize, sections) ? side : undefined;
 }
 

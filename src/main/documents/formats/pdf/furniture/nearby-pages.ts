@@ -11,6 +11,8 @@ export const mostPages = 0.6;
 /** A set-off line must recur on this share: a form in three languages has no three headers. */
 const goodPart = 0.3;
 
+/** So many pages around tell that hardly any has something at a height. */
+const fewestAround = 4;
 /** Of pages whose number stands at the other edge. */
 const fewestAcross = 2;
 /** Of pages that begin or end alike at different heights. */
@@ -24,6 +26,8 @@ export interface NearbyPages {
   recurs(line: EdgeLine, bodySize: number): boolean;
   /** Whether most nearby pages number the line at this height alike in their margin, as pleadings do. */
   isLineNumber(line: EdgeLine): boolean;
+  /** Whether all nearby pages that have anything at this height, and at least one, have it there: many may begin a chapter. */
+  recursThere(line: EdgeLine, bodySize: number): boolean;
   /** Whether it recurs on no nearby page before its own. */
   isFirst(line: EdgeLine, bodySize: number): boolean;
   /** Whether it recurs on the nearby page right before or behind its own. */
@@ -58,7 +62,7 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
     for (const each of around)
       for (const { lines } of each[side])
         for (const other of lines)
-          if (other.words === line.words && isRecurrence(line, other, bodySize)) found.push(other);
+          if (haveSameWords(line, other) && isRecurrence(line, other, bodySize)) found.push(other);
     return found;
   };
   const recurrences = (line: EdgeLine, bodySize: number): number => pagesWith(recurrencesOf(line, bodySize));
@@ -75,6 +79,10 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
   };
   return {
     recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
+    recursThere(line, bodySize) {
+      const count = recurrences(line, bodySize);
+      return count > 0 && others.length >= fewestAround && pagesWith(at(line)) === count;
+    },
     isLineNumber(line) {
       if (!/^\d+$/.test(line.segment.text)) return false;
       const same = at(line).filter(
@@ -152,6 +160,14 @@ function isCountedWith(line: EdgeLine, other: EdgeLine): boolean {
     const step = (other.numbers[at] ?? NaN) - number;
     return step !== 0 && Math.abs(step - pages) <= 1;
   });
+}
+
+/** Also in the other order, as facing pages have the two halves of a running head: “Lamps | Technical notes”. */
+function haveSameWords({ words }: EdgeLine, { words: others }: EdgeLine): boolean {
+  if (words === others) return true;
+  if (words.length !== others.length) return false;
+  const sorted = (text: string): string => text.split(' ').toSorted().join(' ');
+  return sorted(words) === sorted(others);
 }
 
 /** Whether another page has the same words at the same height, with equal or rising numbers. In a title, numbers must be equal. */

@@ -31,14 +31,14 @@ export class SectionTitles {
   areNamedBy({ text, size, bold }: Segment): boolean {
     if (bold > mostlyBold) return false;
     return [text, text.replace(label, '')].some(
-      (words) => (this.#sizes.get(lettersOf(words)) ?? 0) >= larger * size,
+      (words) => (this.#sizes.get(keyOf(words)) ?? 0) >= larger * size,
     );
   }
 
   #keep(text: string, size: number): void {
-    const letters = lettersOf(text);
-    if (letters.length >= shortestTitle)
-      this.#sizes.set(letters, Math.max(size, this.#sizes.get(letters) ?? 0));
+    const key = keyOf(text);
+    if (key.length >= shortestTitle || numbered.test(key))
+      this.#sizes.set(key, Math.max(size, this.#sizes.get(key) ?? 0));
   }
 }
 
@@ -46,7 +46,11 @@ function prominence({ size, bold }: Segment): number {
   return bold > mostlyBold ? larger * size : size;
 }
 
-/** Without numbers, which may be parted from the title in one place alone. */
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
+/** Without numbers, which may be parted from the title in one place alone. A short title is known by its own: “6 Work”. */
+function keyOf(text: string): string {
+  const lower = text.toLowerCase().trim();
+  const letters = lower.replace(/[^\p{L}]/gu, '');
+  return letters.length < shortestTitle && numbered.test(lower) ? lower : letters;
 }
+
+const numbered = /^\d+(?:\.\d+)*\.? \p{L}{3,}$/u;

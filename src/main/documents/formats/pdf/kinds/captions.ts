@@ -250,7 +250,8 @@ function ofFigure(caption: Segment, marked: readonly Segment[]): readonly Segmen
   const found: Segment[] = [];
   let top = caption.y;
   for (const each of marked.toSorted((a, b) => b.y - a.y || b.x0 - a.x0)) {
-    const far = found.some((below) => isLetterBefore(each, below)) ? reach.toRow : reach.toCaption;
+    const isNextRow = severalWords.test(each.text) && found.some((below) => isLetterBefore(each, below));
+    const far = isNextRow ? reach.toRow : reach.toCaption;
     const isAbove = each.y < caption.y && top - each.y < far * caption.size;
     const beside = marked.filter(({ y }) => Math.abs(y - each.y) < touch);
     const isNear = beside.some((part) => isInColumn(part, caption)) || areCentred(beside, caption);
@@ -264,6 +265,9 @@ function ofFigure(caption: Segment, marked: readonly Segment[]): readonly Segmen
     ? found.toSorted((a, b) => a.text.localeCompare(b.text))
     : [];
 }
+
+/** No formula. */
+const severalWords = /\p{L}{3}.* \p{L}{3}/u;
 
 /** Whether a part is the last of its row, and another the first of the next. */
 function isLetterBefore(part: Segment, other: Segment): boolean {
