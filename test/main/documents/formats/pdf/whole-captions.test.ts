@@ -65,3 +65,14 @@ it('a caption takes no text that begins a sentence, stands farther below, or has
     withWholeCaptions([draft(300, ['Whoever has the watch trims the']), draft(311, ['wicks.'])]),
   ).toHaveLength(2);
 });
+
+it('the last line of a centred caption belongs to it, though it begins with a name', () => {
+  const placed = (each: Draft, x0: number, x1: number): Draft => {
+    const lines = each.paragraph.lines.map((line) => ({ ...line, x0, x1 }));
+    return { ...each, paragraph: { ...each.paragraph, lines } };
+  };
+  const first = placed(draft(300, ['Abbildung 3: Der Turm am Tag vor dem ersten']), 100, 500);
+  const rest = draft(314, ['Sturm des Winters']);
+  expect(read([first, placed(rest, 220, 382)])).toHaveLength(1);
+  expect(read([first, placed(rest, 100, 262)])).toHaveLength(2);
+});

@@ -41,6 +41,7 @@ function goesOn(caption: Draft, { known, text, paragraph }: Draft): boolean {
   if ((known !== undefined && known !== 'paragraph') || text !== undefined || paragraph.code) return false;
   const [last, first] = [caption.paragraph.lines.at(-1), paragraph.lines[0]];
   if (!last || !first) return false;
+  if (paragraph.lines.length === 1 && isCentredRest(first, last)) return true;
   const isCertain = last.text.endsWith('-') || first.size < (1 - near.size) * last.size;
   if (paragraph.lines.length > (isCertain ? mostLines.certain : mostLines.any)) return false;
   if (!/[\p{L}\d,;-]$/u.test(last.text) || !/^[“‘"(]?\p{Ll}/u.test(first.text)) return false;
@@ -55,7 +56,22 @@ function goesOn(caption: Draft, { known, text, paragraph }: Draft): boolean {
   );
 }
 
-function isNext(line: Segment, above: Segment, larger: number): boolean {
+/** Whether a line is the last of a caption whose lines are centred: it is shorter on both sides, and the one above breaks off. */
+function isCentredRest(line: Segment, above: Segment): boolean {
+  const [left, right] = [line.x0 - above.x0, above.x1 - line.x1];
+  return (
+    Math.min(left, right) > centred.indent * line.size &&
+    Math.abs(left - right) < centred.off * line.size &&
+    Math.abs(line.bold - above.bold) < 0.5 &&
+    /[\p{L}\d,;-]$/u.test(above.text) &&
+    isNext(line, above, near.label, centred.step)
+  );
+}
+
+/** In letter sizes. */
+const centred = { indent: 2, off: 2, step: 1.6 };
+
+function isNext(line: Segment, above: Segment, larger: number, most = near.step): boolean {
   const [step, size] = [(line.y - above.y) / line.size, (above.size - line.size) / line.size];
-  return step > 0 && step < near.step && size < larger && size > -near.size;
+  return step > 0 && step < most && size < larger && size > -near.size;
 }
