@@ -117,6 +117,37 @@ it('skips a footnote that says only how to write to the authors', async () => {
   expect(last).toBe('byline: * Corresponding author. E-ma');
 });
 
+it('skips where several authors work in the small print at the foot, and reads their thanks as a note', async () => {
+  const foot = (names: readonly string[]): MadeLine[] =>
+    names.flatMap((name, at) => [
+      { x: 60, y: 640 + 40 * at, text: name, size: 8 },
+      { x: 60, y: 650 + 40 * at, text: 'Faculty of Lamps, Northport', size: 8 },
+      {
+        x: 60,
+        y: 660 + 40 * at,
+        text: `E-mail: ${name.toLowerCase().replace(' ', '.')}@lamps.example`,
+        size: 8,
+      },
+    ]);
+  const thanks = 'We thank the keepers of all of the towers for their books, and for the oil.';
+  const kinds = await kindsOf([
+    title,
+    ...abstract,
+    ...column(60, 600, ['The keeper of the lamp has to write down what he sees from there, each night']),
+    { x: 60, y: 622, text: thanks, size: 8 },
+    ...foot(['Ada Tern', 'Bo Lind']),
+  ]);
+  expect(kinds.slice(-7).map((kind) => kind.slice(0, 16))).toEqual([
+    'footnote: We tha',
+    'byline: Ada Tern',
+    'byline: Faculty ',
+    'byline: E-mail: ',
+    'byline: Bo Lind',
+    'byline: Faculty ',
+    'byline: E-mail: ',
+  ]);
+});
+
 it('skips a long numbered list of the places where authors work', async () => {
   const places = Array.from({ length: 14 }, (_, at): MadeLine => ({
     x: 60,

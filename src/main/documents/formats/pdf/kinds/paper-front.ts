@@ -53,12 +53,14 @@ export function withPaperFront(drafts: readonly Draft[], textOf: (draft: Draft) 
   const texts = drafts.map(textOf);
   if (!texts.some((text) => ofPapers.test(text))) return drafts;
   const authors = authorsIn(drafts, texts);
+  const foot = footIn(drafts, texts);
   /** Who wrote it is read, as below a title that stands out; where these people work isn't. */
   const asAuthor = (draft: Draft, text: string): Draft =>
     as(isPeople(text) && mayBeOther(draft) ? 'paragraph' : 'byline', draft, text);
   const result = drafts.map((draft, index): Draft => {
     const text = texts[index] ?? '';
     if (isMailNote(draft, text)) return as('byline', draft, text);
+    if (foot.has(draft) && mayBeOther(draft)) return as(isProse(text) ? 'footnote' : 'byline', draft, text);
     if (draft.known === 'sidebar' && isOfArticle(text)) return as('imprint', draft, text);
     if (!mayBeOther(draft)) return authors.has(draft) ? asAuthor(draft, text) : draft;
     if (abstractHead.test(text) && isLikeText(draft, drafts[index + 1]))
@@ -143,6 +145,31 @@ function authorsIn(drafts: readonly Draft[], texts: readonly string[]): Readonly
     const isTable = draft.known === 'table' && areSideBySide(text);
     if (isTable || (mayBeOther(draft) && (areNames(text) || affiliation.test(text) || isPlace)))
       found.add(draft);
+  }
+  return found;
+}
+
+/** In sizes of the text above; how many of its parts have an address; and of sentences in it, such as thanks, in letters. */
+const footPrint = { smaller: 0.95, addresses: 2, sentences: 700 };
+
+/** The small print at the foot of a column in which several authors say where they work and how to write to them. */
+function footIn(drafts: readonly Draft[], texts: readonly string[]): ReadonlySet<Draft> {
+  const found = new Set<Draft>();
+  for (const [at, text] of drafts.entries()) {
+    const size = text.paragraph.lines[0]?.size ?? 0;
+    if (!mayBeOther(text) || !isProse(texts[at] ?? '') || found.has(text)) continue;
+    const below = drafts.slice(at + 1);
+    const isBelow = (draft: Draft, place: number): boolean =>
+      draft.y > (below[place - 1] ?? text).y &&
+      draft.paragraph.lines.every((line) => line.size < footPrint.smaller * size);
+    const end = below.findIndex((draft, place) => !isBelow(draft, place));
+    const run = end < 0 ? below : below.slice(0, end);
+    const isEnd = end < 0 || (below[end]?.y ?? 0) < text.y || run.at(-1)?.closes === true;
+    const own = texts.slice(at + 1, at + 1 + run.length);
+    const addresses = own.filter((each) => address.test(each));
+    const sentences = own.filter(isProse).reduce((sum, each) => sum + each.length, 0);
+    const areAddresses = addresses.length >= footPrint.addresses && sentences <= footPrint.sentences;
+    if (isEnd && areAddresses) for (const draft of run) found.add(draft);
   }
   return found;
 }
