@@ -10,6 +10,8 @@ it('skips the numbers that charts and boxes leave among the text, each alone or 
   expect(boxes).toContain('figure: 1 1 1 1 1 1 1 1');
   const years = await read([[...filler(1), { x: 60, y: 300, text: '2010 2011 2011 2012 2012 2013' }]]);
   expect(years).toContain('figure: 2010 2011 2011 2012 2012 2013');
+  const names = await read([[...filler(1), { x: 60, y: 300, text: 'p0 p1 p2 p3 p4 p5' }]]);
+  expect(names).toContain('figure: p0 p1 p2 p3 p4 p5');
   const apart = (numbers: readonly string[]): MadeLine[] =>
     numbers.map((text, row) => ({ x: 60, y: 300 + 60 * row, text }));
   const axis = await read([[...filler(1), ...apart(['200', '160', '120'])]]);

@@ -118,6 +118,18 @@ it('leaves out the words of a figure above a line of many words that stands in o
   expect(blocks.slice(1).map((block) => block.split(':')[0])).toEqual(['figure', 'caption']);
 });
 
+it('leaves out a row of many letters in a figure, each of which names a part of it', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 110, y: 396, text: 'A B C D E F G H I J K L M N O P Q R S T U' },
+    { x: 60, y: 500, text: 'Figure 1: Barrels of oil by harbour' },
+  ];
+  expect(await read(lines, `100 480 m 70 320 l 400 320 l S\n${bars}`)).toContain(
+    'figure: A B C D E F G H I J K L M N O P Q R S T U',
+  );
+});
+
 it('reads the title that stands some way below the label of a figure, and leaves out the words drawn there', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines = [

@@ -104,12 +104,24 @@ const below = 5;
 
 /** “1 1 1 1 1 1 1 1”, “2010 2011 2011 2012 2012 2013”: they never fall, as the numbers of a telephone do. */
 function isRow(text: string): boolean {
+  if (isRowOfNames(text)) return true;
   if (!beginsWithNumber.test(text)) return false;
   const numbers = text.split(/\s+/);
   return (
     numbers.length >= leastInRow &&
     numbers.every((each) => number.test(each)) &&
     isSorted(numbers.map(valueOf))
+  );
+}
+
+/** “p0 p1 p2 p3 p4 p5” */
+function isRowOfNames(text: string): boolean {
+  const [first = '', ...more] = text.split(' ');
+  const begin = /^(\p{L})(\d)$/u.exec(first);
+  return (
+    begin !== null &&
+    more.length >= leastInRow - 1 &&
+    more.every((name, at) => name === `${begin[1]}${Number(begin[2]) + at + 1}`)
   );
 }
 

@@ -341,7 +341,8 @@ function isLabel(
   area: Box,
   { edge, foot }: { readonly edge: number; readonly foot: number },
 ): boolean {
-  if (isCode(segment) || wordCount(segment) > mostWords) return false;
+  const words = segment.text.split(' ').filter((each) => /\p{L}{2}/u.test(each));
+  if (isCode(segment) || words.length > mostWords) return false;
   const room = outside * segment.size;
   const box = boxOf([segment]);
   const isInside =
