@@ -191,7 +191,7 @@ export function goesOnSmall(group: readonly Segment[], { text: line }: Segment):
 export function endsOpen({ text }: Segment, line: Segment): boolean {
   return (
     text.length >= leastOpen &&
-    openWord.test(text.slice(-8)) &&
+    (openWord.test(text.slice(-8)) || (openCapitals.test(text.slice(-8)) && !/\p{Ll}/u.test(line.text))) &&
     /^[\p{L}\d„“"«(]/u.test(line.text) &&
     !marker.test(line.text)
   );
@@ -201,6 +201,10 @@ export function endsOpen({ text }: Segment, line: Segment): boolean {
 const leastOpen = 12;
 const openWord =
   /[\p{L}\p{N})]\s(?:the|of|and|or|der|die|das|dem|den|des|eine|einen|einem|einer|eines|und|oder|von|für|sowie|et|ou|du|des|les|une|aux|e|y|del|della|delle|degli|dei|gli|il|los|las|dos|das|uma|het|een|van|met)$/u;
+
+/** The same in titles. */
+const openCapitals =
+  /[\p{Lu}\p{N})]\s(?:THE|OF|AND|FOR|DER|DIE|DAS|DES|UND|VON|FÜR|ET|DE|DU|DES|LA|LE|LES|AUX|Y|DEL|LOS|LAS|DI|DELLA|DEI|DELLE|DO|DA|DOS|HET|EEN|VAN|MET)$/u;
 
 /** Whether it is the word that a line amid a sentence had no room for, behind which a leaflet breaks its line by hand. */
 function isLastWord(above: string | undefined, last: string): boolean {

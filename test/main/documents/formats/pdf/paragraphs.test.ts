@@ -484,6 +484,14 @@ it('goes on behind a word that no item ends with, though there was room for the 
   expect(lengthsOf([arrow, { ...rest, x0: 74 }])).toEqual([2]);
 });
 
+it('goes on behind such a word of a title in capitals, which is broken by hand', () => {
+  const wide = line('The lamp has been lit at dusk for as long as anybody can remember.', 160);
+  const rest = line('THE WESTERN HARBOURS, ALL LAMPS BURN', 112, { bold: 1, x1: 270 });
+  const title = (first: string) => [line(first, 100, { bold: 1, x1: 160 }), rest, wide];
+  expect(lengthsOf(title('FIRST NIGHT OF'))).toEqual([2, 1]);
+  expect(lengthsOf(title('FIRST NIGHT'))).toEqual([1, 1, 1]);
+});
+
 it('goes on behind such a word in lines that are farther apart than those of the notes above', () => {
   const notes = [100, 112, 124, 136].map((y) =>
     line('Note: the lamps were counted at night, and again in the day.', y, { size: 9 }),
