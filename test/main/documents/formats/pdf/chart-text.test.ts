@@ -86,3 +86,19 @@ it('skips the title of the numbers that the colours of a figure mean, amid other
     'heading 3: Price in crowns',
   );
 });
+
+it('skips the words on an arrow between the boxes of a figure, and reads a line that has more on one side alone', () => {
+  const draft = (text: string, x0: number, x1: number, known?: 'figure'): Draft => {
+    const own = line(text, 200, { x0, x1 });
+    const paragraph = { lines: [own], code: false, listed: false, column: own };
+    return { page: 1, y: 200, paragraph, ...(known && { known }), opens: false, closes: false };
+  };
+  const found = (drafts: readonly Draft[]): readonly string[] =>
+    withoutChartText(drafts, ({ paragraph }) => paragraph.lines.map(({ text }) => text).join(' '))
+      .filter(({ known }) => known === undefined)
+      .map(({ paragraph }) => paragraph.lines[0]?.text ?? '');
+  const [lamp, ship] = [draft('Lamp', 60, 90, 'figure'), draft('Ship', 200, 230, 'figure')];
+  expect(found([lamp, ship, draft('shines on', 110, 160)])).toEqual([]);
+  expect(found([lamp, draft('shines on', 110, 160)])).toEqual(['shines on']);
+  expect(found([lamp, ship, draft('It shines on the ship', 110, 160)])).toHaveLength(1);
+});

@@ -33,9 +33,13 @@ export function withoutChartText(
     drafts[at]?.known === 'figure' || alone.has(at) || isRow(texts[at] ?? '');
   const isKeyTitle = (at: number): boolean =>
     isInFigure(at - 1) && isInFigure(at + 1) && isOver(drafts[at] as Draft, drafts[at + 1] as Draft);
+  const figures = drafts
+    .filter(({ known }) => known === 'figure')
+    .map(({ paragraph }) => boxOf(paragraph.lines));
   return drafts.map((draft, index) => {
     const text = texts[index] ?? '';
-    if (alone.has(index) || isRow(text) || named.has(draft) || isKeyTitle(index))
+    const isInside = named.has(draft) || isKeyTitle(index) || isOnArrow(draft, figures);
+    if (alone.has(index) || isRow(text) || isInside)
       return { ...draft, known: 'figure', text, opens: false, closes: false };
     const isSource = hasFigures && isSourceNote(text);
     return isSource ? { ...draft, known: 'citation', opens: false, closes: false } : draft;
@@ -92,6 +96,19 @@ function isOver(draft: Draft, next: Draft): boolean {
   const isAbove = step > 0 && step < key.step && line.x0 < value.x0 + 1 && line.x1 > value.x0;
   return isAbove && value.x0 - line.x0 < key.indent * line.size && !/[.:;!?]$/.test(line.text);
 }
+
+/** Whether a few words stand right between two words of a figure, as those on the arrow from one box to the next. */
+function isOnArrow(draft: Draft, figures: readonly Box[]): boolean {
+  const line = isProse(draft) ? onlyLineOf(draft) : undefined;
+  if (!line || wordCount(line) > arrow.words || /[.:;!?]$/.test(line.text)) return false;
+  const level = figures.filter(({ y0, y1 }) => y0 < line.y && y1 > line.y - line.size);
+  const reach = arrow.reach * line.size;
+  const isBeside = (gap: number): boolean => gap > 0 && gap < reach;
+  return level.some(({ x1 }) => isBeside(line.x0 - x1)) && level.some(({ x0 }) => isBeside(x0 - line.x1));
+}
+
+/** In letter sizes: how far from the words of its boxes. */
+const arrow = { words: 3, reach: 6 };
 
 /** In letter sizes: down to the first number, and across, which is behind its colour. */
 const key = { step: 3, indent: 4 };
