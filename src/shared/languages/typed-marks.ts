@@ -54,6 +54,18 @@ export function typedComparisons(signs: Readonly<Record<string, string>>): Speak
   };
 }
 
+/**
+ * `x := 5`, `P ∶= (e, v)`, `T ::= k`: a sign of two or three that voices leave out.
+ * @param said of the sign `≔`
+ */
+export function definedAs(said: string): SpeakingRule {
+  return {
+    find: /(?<=[\p{L}\p{N})\]}′])(?:\s?(?:::|:|∶)=|\s?≔)\s?(?=[\p{L}\p{N}({[〈⟨√∑∫−-])/gu,
+    needs: /[:∶]=|≔/,
+    say: () => ` ${said} `,
+  };
+}
+
 /** How the sign is printed that is typed as two: `>=` is `≥`. */
 export function printedSign(mark: string): string {
   return typed[mark] ?? mark;

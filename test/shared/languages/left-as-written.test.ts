@@ -35,7 +35,7 @@ const plain: readonly (readonly [language: string, text: string])[] = [
   ['pt', 'no 30 500 da lista'],
   // Variables, and no units
   ['it', 'vale 1/8 m(A) per ogni A'],
-  ['es', 'con n−1 g(x) pertenece a C'],
+  ['es', 'con 2 g(x) pertenece a C'],
   ['fr', '1 W ← tirage(A, B)'],
   ['en', 'of 3 V(t) and 12 g(x, y) there'],
 ];

@@ -1,6 +1,6 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { greekLettersInRow, starThatMultiplies } from '../speaking/formula-words.ts';
-import { printedSign, typedComparisons } from '../typed-marks.ts';
+import { definedAs, printedSign, typedComparisons } from '../typed-marks.ts';
 import { bracketedSum } from '../speaking/marks/note-marks.ts';
 
 /** Symbols that speech models leave out, with which the sentence loses its meaning. */
@@ -131,7 +131,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   },
   // Nor has what is said of something: `adults aged ≥65 years`.
   {
-    find: /(?<=\p{L}{3}\s)([<>≤≥⩽⩾])\s?(?=\d)(?!\d{1,3}>)/gu,
+    find: /(?<=(?:\p{L}{3}|(?<!\p{L})(?:at|by|in|of|on|or|to))\s)([<>≤≥⩽⩾])\s?(?=\d)(?!\d{1,3}>)/gu,
     say: (_all, mark = '') => `${withoutVerb[mark]} `,
   },
   {
@@ -139,6 +139,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
     needs: /[<>]=/,
     say: (_all, mark = '') => `${withoutVerb[printedSign(mark)]} `,
   },
+  definedAs('is defined as'),
   typedComparisons(words),
   {
     find: new RegExp(`(?<=([^\\s([{])?)\\s?([${Object.keys(words).join('')}])\\s?`, 'gu'),

@@ -98,6 +98,15 @@ export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly S
         return `${before && ' '}${sums[sign as keyof typeof sums]} ${range} ${of} `;
       },
     },
+    // `∑¹²⁴ k=1 nk`, `∑n i=1 wi`: the limits as they stand above and below the sign; but `∑ n i = 1` is a sum that is 1.
+    {
+      find: new RegExp(
+        String.raw`${signs}\s?([⁰¹²³⁴-⁹]{1,4}|ⁿ|(?<!\s)[A-Zkmn]\s)\s?([a-z])\s?=\s?([01])(?![\p{L}\p{N}.,])\s?`,
+        'gu',
+      ),
+      say: (_all, ...[before = '', sign = '', upper = '', index = '', lower = '']) =>
+        `${before && ' '}${sums[sign as keyof typeof sums]} ${from} ${inner(`${index}=${lower}`)} ${to} ${upper.trim().normalize('NFKC')} ${of} `,
+    },
     {
       find: new RegExp(String.raw`${signs}(?!\s?_)\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${sums[sign as keyof typeof sums]} ${of} `,
@@ -232,6 +241,12 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       // Before a name that is its index, too, as in “β̂Oil”, behind a letter that words don’t have.
       find: /(?<=(?<!\p{L})\p{L})([\u0302-\u0305\u0307])(?:(?<=\p{Script=Greek}.)|(?!\p{L}{2}))(?=([\p{L}\p{N}])?)/gu,
       say: (_all, mark = '', next = '') => apart(accents[marksAbove[mark as keyof typeof marksAbove]], next),
+    },
+    // An accent that was drawn before its letter: `es ̄ d ≈ 61`.
+    {
+      find: /(?<=^|[\s(=+−,])([\u0302-\u0305\u0307])\s?(\p{L})(?!\p{L})/gu,
+      say: (_all, mark = '', letter = '') =>
+        `${letter} ${accents[marksAbove[mark as keyof typeof marksAbove]]}`,
     },
     // Behind a word or another sign, the arrow was drawn before its letter.
     {

@@ -1,6 +1,6 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { calendarRules, firstOfMonth } from '../calendar.ts';
-import { typedComparisons } from '../typed-marks.ts';
+import { definedAs, typedComparisons } from '../typed-marks.ts';
 import { gapInside } from './marks/fill-in-gaps.ts';
 import { bracketedSum } from './marks/note-marks.ts';
 import { quotesAndPictures } from './marks/quotes-and-pictures.ts';
@@ -69,6 +69,7 @@ function rulesOf(
     unitBeforeGas(words.units),
     ...unitsOfMachines(words),
     ...formulaRules(formulas),
+    definedAs(formulas.signs['≔']),
     ...signRules(words),
     ...codeNames,
   ];
@@ -127,6 +128,18 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /−/,
       say: (_all, figure = '') => (figure && words.units[words.minus] ? 'minus' : words.minus),
     },
+    // `P i−1`, `n−1`: without spaces, it is no dash.
+    {
+      find: /(?<=(?<!\p{L})\p{L})−(?=\d{1,2}(?![\p{L}\d]|[.,]\d))/gu,
+      needs: /\p{L}−/u,
+      say: () => ` ${words.minus} `,
+    },
+    // `2018 -> 2019`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,/-])(?:19|20)\d\d\s)(?:->|→)(?=\s(?:19|20)\d\d(?![\p{L}\p{N}/-]))/gu,
+      needs: />|→/,
+      say: () => words.pages.to,
+    },
     // `= −λ`, `(−x, y)`
     {
       find: /(?<=[=<>≤≥(,]\s?)−\s?(?=[∂∇\p{Script=Greek}]|\p{L}{1,2}(?!\p{L}))/gu,
@@ -151,7 +164,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {
-      find: /(?<=[\p{L}\p{N})²³〉⟩‖\]}]\s)([=<>](?!\s(?:und|oder|en|of|et|ou|y|o|e)\s[<>])|(?<=[\p{N})²³〉⟩‖\]}]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s[\p{L}\p{N}\p{M}({〈⟨|‖∂∇√ˆ¯˜+−-])/gu,
+      find: /(?<=[\p{L}\p{N})²³〉⟩‖\]}]\s)([=<>](?!\s(?:und|oder|en|of|et|ou|y|o|e)\s[<>])|(?<=[\p{N})²³〉⟩‖\]}]\s|(?<!\p{L})(?:\p{L}|\d\p{Ll}{1,3})\s)\+)(?=\s(?:[\p{L}\p{N}\p{M}({〈⟨|‖∂∇√ˆ¯˜+−-]|\[\p{L}))/gu,
       say: (_all, sign = '') => words.signs[sign],
     },
     // `3x − 5`: the sign that is minus and nothing else; a hyphen only in an equation.

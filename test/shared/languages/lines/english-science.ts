@@ -62,4 +62,12 @@ export const englishScience: readonly (readonly [written: string, said: string])
     'For α ∈ (1/2, 1] and x ∈ [−1, 1], t∈[0, T]; x ∈ {0, 1}, x ∈ [0, 1, 2].',
     'For alpha in the interval from one half to 1 and x in the interval from minus 1 to 1, t in the interval from 0 to T; x in {0, 1}, x in [0, 1, 2].',
   ],
+  [
+    'Let x := 5, P ∶= (e, v) and T ::= k, at a resolution of <1 km or in < 1 hour.',
+    'Let x is defined as 5, P is defined as (e, v) and T is defined as k, at a resolution of less than 1 kilometre or in less than 1 hour.',
+  ],
+  [
+    'Thus ∑¹²⁴ k=1 nk is ∑n i=1 wi.',
+    'Thus the sum from k equals 1 to 124 of nk is the sum from i equals 1 to n of wi.',
+  ],
 ];

@@ -269,4 +269,9 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
   ['vgl. auch ders., Wege des Rechts', 'vergleiche auch derselbe, Wege des Rechts'],
   ['60/165€ je Nacht, Gleis 60/165', '60, 165 Euro je Nacht, Gleis 60/165'],
   ['Fisch und/oder Fleisch, Hund/oder', 'Fisch und oder Fleisch, Hund/oder'],
+  // Formulas within a sentence, and the way from one year to another
+  [
+    'Sei r := 5 und P(x) = ∑n i=1 wi, dann n−1; 2018 -> 2019 eine Steigerung.',
+    'Sei r definiert als 5 und P(x) gleich Summe von i gleich 1 bis n von wi, dann n minus 1; 2018 bis 2019 eine Steigerung.',
+  ],
 ];

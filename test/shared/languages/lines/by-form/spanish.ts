@@ -240,4 +240,9 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'la primera Guerra Mundial y el segundo Batallón. | Terminó tercero. | El equipo ganó.',
   ],
   ['a 60 km / h y 5 ml /Kg', 'a 60 kilómetros por hora y 5 mililitros por kilogramo'],
+  // Formulas within a sentence
+  [
+    'Entre P i−1 y P i, hasta t−1, sea X = [d, t] y ∑¹²⁴ k=1 nk = 0; el grado medio es ̄ d ≈ 61.',
+    'Entre P i menos 1 y P i, hasta t menos 1, sea X igual a [d, t] y suma desde k igual a 1 hasta 124 de nk igual a 0; el grado medio es d barra aproximadamente igual a 61.',
+  ],
 ];
