@@ -51,3 +51,10 @@ export const groupedTelephone: SpeakingRule = {
   needs: /\d\.\d{3}\.\d{3}/,
   say: (_all, first = '', second = '', third = '') => `${first} ${second} ${third}`,
 };
+
+/** `6,371,000 m`, `1,204,500.5`: with two commas, it is a number as English writes it. */
+export const groupedByCommas: SpeakingRule = {
+  find: /(?<![\p{L}\p{N}.,:/_–-])(?<!\d\s)([1-9]\d{0,2}(?:,\d{3}){2,3})(?:\.(\d{1,2}))?(?![\p{L}\p{N}/–-]|[.,]\d)/gu,
+  needs: /,\d{3},\d{3}/,
+  say: (_all, whole = '', decimals = '') => whole.replaceAll(',', '') + (decimals && `,${decimals}`),
+};

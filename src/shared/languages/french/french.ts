@@ -1,5 +1,5 @@
 import { frenchAlternatives } from '../alternatives.ts';
-import { numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import { groupedByCommas, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
 import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../cited-works.ts';
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
@@ -45,6 +45,7 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 const own: readonly SpeakingRule[] = [
+  groupedByCommas,
   // `nos 3-4`, `nos 12, 13`, but `nos 10 voisins`
   {
     find: /(?<!\p{L})nos(?=[ \u00A0]\d+(?:[-–]\d|,\s\d|[ \u00A0](?:et|à)[ \u00A0]\d))/gu,

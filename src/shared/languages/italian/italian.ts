@@ -1,5 +1,11 @@
 import { italianAlternatives } from '../alternatives.ts';
-import { groupedTelephone, numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import {
+  groupedByCommas,
+  groupedTelephone,
+  numberOfYear,
+  numberSign,
+  rangeOfSeveral,
+} from '../romance-numbers.ts';
 import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
@@ -9,7 +15,14 @@ import { italianNotices } from '../speaking/notices.ts';
 import { bloodPressure, sharesOfPeople } from '../speaking/rates.ts';
 import { italianFormulas } from '../speaking/romance-formulas.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { andAHalf, bornAndDied, kilometreMark, percentPoints, scores } from '../speaking/counts.ts';
+import {
+  andAHalf,
+  bornAndDied,
+  kilometreMark,
+  percentPoints,
+  scores,
+  spacedThousands,
+} from '../speaking/counts.ts';
 import { italianTitles } from '../speaking/honours.ts';
 import { italianLaw } from '../speaking/law.ts';
 import { italianParts } from '../speaking/parts.ts';
@@ -35,6 +48,10 @@ const accentsTyped: SpeakingRule = {
 const winds = { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' };
 
 const own: readonly SpeakingRule[] = [
+  groupedByCommas,
+  spacedThousands(
+    'abitanti|persone|uomini|donne|casi|vittime|morti|euro|ettari|tonnellate|studenti|imprese|famiglie|lavoratori|libri|parole|copie|voti',
+  ),
   ...italianAlternatives,
   numberSign('numero'),
   groupedTelephone,

@@ -1,5 +1,5 @@
 import { portugueseAlternatives } from '../alternatives.ts';
-import { numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import { groupedByCommas, numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
 import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
@@ -55,6 +55,7 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const winds = { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' };
 
 const own: readonly SpeakingRule[] = [
+  groupedByCommas,
   ...portugueseAlternatives,
   numberSign('número'),
   rangeOfSeveral('[Aa]s|[Oo]s|[DNdn][ao]s|[Àà]s|[Aa]os', portugueseWords),
@@ -280,7 +281,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\(|,\s)ext\.(?=\s\d)/gu, say: () => 'extensão' },
   { find: /(?<!\p{L})Telef\.(?=\se\s[Ff]ax)/gu, say: () => 'telefone' },
   spacedThousands(
-    'habitantes|pessoas|homens|mulheres|soldados|exemplares|euros|reais|dólares|escudos|toneladas|hectares|quil[ôó]metros|anos|votos',
+    'habitantes|pessoas|homens|mulheres|soldados|exemplares|euros|reais|dólares|escudos|toneladas|hectares|quil[ôó]metros|anos|votos|casos|vítimas|mortes|homicídios|crimes|nascimentos|alunos|estudantes|empresas|domicílios|famílias|trabalhadores|crianças|livros|palavras|registros',
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
   andOr('[Ee]', 'ou'),

@@ -16,6 +16,12 @@ export const spanishDegrees: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
     say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
   },
+  // `celdas de 1° por 1°`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[°º](?=\s(?:por|x)\s\d{1,3}\s?[°º])|(?<=[°º]\s(?:por|x)\s)(\d{1,3})\s?[°º](?!\p{L})/gu,
+    needs: /[°º]\s(?:por|x)\s/,
+    say: (_all, side = '', other = '') => `${side || other} ${(side || other) === '1' ? 'grado' : 'grados'}`,
+  },
   degreesBelow('grados'),
   bareDegrees('grados'),
   // The heat of an oven: `10 minutos, temperatura 100º`.

@@ -312,6 +312,7 @@ export const spanishWords: SpeakingWords = {
       Vdes: 'ustedes',
       'SS. MM': 'Sus Majestades',
       'SS. AA. RR': 'Sus Altezas Reales',
+      'm s. n. m': 'metros sobre el nivel del mar',
       'm. s. n. m': 'metros sobre el nivel del mar',
       's. n. m': 'sobre el nivel del mar',
       Fdo: 'Firmado',

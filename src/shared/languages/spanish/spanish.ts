@@ -1,5 +1,11 @@
 import { spanishAlternatives } from '../alternatives.ts';
-import { groupedTelephone, numberOfYear, numberSign, rangeOfSeveral } from '../romance-numbers.ts';
+import {
+  groupedByCommas,
+  groupedTelephone,
+  numberOfYear,
+  numberSign,
+  rangeOfSeveral,
+} from '../romance-numbers.ts';
 import { pathsAndSlashes } from '../slashes.ts';
 import { citations } from '../cited-works.ts';
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
@@ -57,6 +63,13 @@ function ofAmerica(whole: string, cents: string): string {
 const winds = { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' };
 
 const own: readonly SpeakingRule[] = [
+  // The letters for what has just been said: `metros sobre el nivel del mar (m s. n. m.)`
+  {
+    find: /(?<=sobre\sel\snivel\sdel\smar)\s\(m\.?\s?s\.?\s?n\.?\s?m\.?\)/gu,
+    needs: /mar\s\(m/,
+    say: () => '',
+  },
+  groupedByCommas,
   ...spanishAlternatives,
   numberSign('número'),
   groupedTelephone,
@@ -99,7 +112,7 @@ const own: readonly SpeakingRule[] = [
     'a',
   ),
   spacedThousands(
-    'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
+    'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos|casos|víctimas|muertes|homicidios|delitos|nacimientos|alumnos|estudiantes|empresas|viviendas|hogares|familias|trabajadores|niños|libros|palabras|registros',
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por kilómetro cuadrado'),
   bornAndDied('nacid', { m: 'muert', f: 'fallecid' }, 'en', 'Borja|Luca'),

@@ -148,7 +148,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       // `3.5 kg`, where a comma would be right; but `14.30 h` is an hour.
       {
         find: new RegExp(
-          String.raw`${alone}(\d{1,4})\.(\d{1,2}|(?<=\b0\.)\d{3})(?=([ \u00A0]?)(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
+          String.raw`${alone}(\d{1,4})\.(\d{1,2}|\d{4,}|(?<=\b0\.)\d{3})(?=([ \u00A0]?)(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
           'gu',
         ),
         needs: decimalPoint,

@@ -202,7 +202,12 @@ function rule(written: Readonly<Record<string, string>>, end: string, after: str
   const bySpelling = new Map(Object.entries(table).map(([word, said]) => [word.replaceAll(' ', ''), said]));
   return {
     // What stands before it is looked at last: tried at each letter of a text, that would take longer than all words together.
-    find: new RegExp(String.raw`(${either.join('|')})(?<![\p{L}\p{N}.]\1)${end}`, 'gu'),
+    // Behind slashes, also where they have been said, it is the name of a file: `/usr/bin/env.`; behind
+    // what it stands for, a letter: `à un instant t. 42`.
+    find: new RegExp(
+      String.raw`(${either.join('|')})(?<![\p{L}\p{N}.]\1|\/[\p{L}\p{N}]{1,20}\/\1|(?<!\p{L})slash\s\1|(?<!\p{L})[Ii]nstante?\s\1)${end}`,
+      'gu',
+    ),
     say(_all, found = '') {
       const said = bySpelling.get(found.replaceAll(/[ \u00A0\u202F]/g, ''));
       return said === undefined ? undefined : said + after;

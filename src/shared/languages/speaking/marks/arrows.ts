@@ -15,6 +15,18 @@ export const waySigns: readonly SpeakingRule[] = [
     needs: rareSign,
     say: () => ',',
   },
+  // `Device > PC connection`, `LOAD > from Device`: behind a name, words go on.
+  {
+    find: /\s>(?<=(?:^|[\s“"«(])\p{Lu}\p{L}{2,}\s>)(?=\s(?:\p{Lu}{2,5}\s\p{Ll}{3}|\p{Ll}{2,}\s\p{Lu}\p{Ll}{2}))/gu,
+    needs: /\s>\s/,
+    say: () => ',',
+  },
+  // `Plugins> Checks`, but `<b> Bold` and `vector<int> Name`
+  {
+    find: />(?<=(?:^|[\s“"«(,.])\p{Lu}\p{Ll}{3,}>)(?=\s\p{Lu}\p{Ll}{2})/gu,
+    needs: /\p{Ll}>\s/u,
+    say: () => ',',
+  },
   // `sosh.fr > espace client`, `Properties > C/C++ > Code`: from an address, or one of many steps.
   {
     find: /(?<=\p{L}{2}|\+\+)\s[>›»](?=\s\p{L}(?:\p{L}{2}|\/))(?:(?<=\p{Ll}\.\p{Ll}{2,4}\s.)|(?=\s[^<=>›»]{3,60}\s[>›»]\s\p{L}{2})|(?<=\p{L}{2}\s[>›»]\s[^<=>›»]{3,60}\s.))/gu,

@@ -22,6 +22,15 @@ export const citationMarks: readonly SpeakingRule[] = [
     needs: /\(\[\d/,
     say: () => '',
   },
+  // With the comma before them at the end of brackets: `(ROMS, [12])`, but `f(x, [1, 2])`.
+  {
+    find: new RegExp(
+      String.raw`(?<=\p{L}{2}|%|\d\s?\p{L}{1,2})(?<!\p{L}\([^()]{0,20}),\s?\[(?!0(?!\d))${numbers}\](?:,?\s?\[${numbers}\])*(?=\))`,
+      'gu',
+    ),
+    needs: /,\s?\[\d/,
+    say: () => '',
+  },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`, but `see note [12]`. Powers of letters and numbers are none, nor are
   // vectors and intervals: `d = [3, 4]`, `[0, 1]`.
   {

@@ -43,9 +43,9 @@ export const raisedNumbers: readonly SpeakingRule[] = [
     needs: /%[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
-  // Apart from its word: `correspond ⁷ alors`
+  // Apart from its word: `correspond ⁷ alors`, `2.000 vezes ³, a`
   {
-    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3})/gu,
+    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3}|[.,;:](?:\s\p{L}|$))/gu,
     needs: /\s[⁰¹²³⁴-⁹]/,
     say: () => '',
   },

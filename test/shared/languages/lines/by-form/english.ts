@@ -253,4 +253,9 @@ export const englishByForm: readonly (readonly [written: string, said: string])[
     '12 tCO2e and 5 kg CO2-eq of CO2 emissions',
     '12 tonnes CO2 equivalent and 5 kilograms CO2 equivalent of CO2 emissions',
   ],
+  // The way through a menu, and the comma before a work that is not named
+  [
+    'Click on LOAD > from Device or Device > PC connection of the system (ROMS, [12]).',
+    'Click on LOAD, from Device or Device, PC connection of the system (ROMS).',
+  ],
 ];

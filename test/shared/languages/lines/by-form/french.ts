@@ -235,4 +235,9 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
   ['f : [2,5]² et Dupont [12] dit', 'f : [2,5]² et Dupont dit'],
   ['e\u0301le\u0300ve, fore\u0302t, gar\u0063\u0327on', 'élève, forêt, garçon'],
   ['10 gCO2e/km et 12 tCO2 de CO2', '10 grammes CO2 équivalent par kilomètre et 12 tonnes CO2 de CO2'],
+  // Names of files and of what varies
+  [
+    'Voir /usr/bin/env. Termux, à un instant t. 42, mais t. 2, p. 5.',
+    'Voir slash usr slash bin slash env. Termux, à un instant t. 42, mais tome 2, page 5.',
+  ],
 ];

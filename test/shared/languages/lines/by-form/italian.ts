@@ -194,4 +194,5 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
   ['al punto 45.464,9.190, per 1.234,56 km', 'al punto 45.464,9.190, per 1234,56 chilometri'],
   ['un aumento di + 40 %', 'un aumento di più 40 per cento'],
   ['(1,50€-30%) e da 10€-20€', '(1,50 euro meno 30 per cento) e da 10-20 euro'],
+  ['Vale 66.66666% per le 28 577 persone.', 'Vale 66,66666 per cento per le 28577 persone.'],
 ];

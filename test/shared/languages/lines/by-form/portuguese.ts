@@ -169,4 +169,5 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
   ['Ficou em 3º. A equipe venceu na 2ª. parte.', 'Ficou em terceiro. | A equipe venceu na segunda parte.'],
   ['a relac\u0327a\u0303o das irma\u0303s, x\u0303 = 5', 'a relação das irmãs, x til igual a 5'],
   ['CR$ 44 bilhões ou Cr$ 500', '44 bilhões de cruzeiros ou 500 cruzeiros'],
+  ['Repetiu-se 20 vezes ³, como os 28 577 casos.', 'Repetiu-se 20 vezes, como os 28577 casos.'],
 ];

@@ -245,4 +245,13 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Entre P i−1 y P i, hasta t−1, sea X = [d, t] y ∑¹²⁴ k=1 nk = 0; el grado medio es ̄ d ≈ 61.',
     'Entre P i menos 1 y P i, hasta t menos 1, sea X igual a [d, t] y suma desde k igual a 1 hasta 124 de nk igual a 0; el grado medio es d barra aproximadamente igual a 61.',
   ],
+  // Figures as other countries group them, and what has just been said in full
+  [
+    'Hay 6,371,000 m, los 28 577 homicidios y celdas de 1° por 1° a metros sobre el nivel del mar (m s. n. m.), no a 12 m s. n. m., p. ej.',
+    'Hay 6371000 metros, los 28577 homicidios y celdas de 1 grado por 1 grado a metros sobre el nivel del mar, no a 12 metros sobre el nivel del mar, por ejemplo.',
+  ],
+  [
+    'Elija Complementos> Validadores y 66.6666667% de A.',
+    'Elija Complementos, Validadores y 66,6666667 por ciento de A.',
+  ],
 ];
