@@ -8,7 +8,8 @@ import { quantities } from './quantities.ts';
 import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
-import { intervalRules, sumRules, variableRules } from '../speaking/formula-words.ts';
+import { intervalRules, quotientRules, sumRules } from '../speaking/formula-groups.ts';
+import { variableRules } from '../speaking/formula-words.ts';
 import { englishFormulas } from './english-formulas.ts';
 import { symbols } from './symbols.ts';
 import { unitsAlone } from './unit-names.ts';
@@ -159,6 +160,7 @@ export const englishRules: readonly SpeakingRule[] = [
   ...shortenedWords,
   ...silentMarks,
   ...sumRules(englishFormulas),
+  ...quotientRules(englishFormulas),
   ...amounts,
   ...quantities,
   unitsAlone,

@@ -81,69 +81,6 @@ const onlyInFormulas = /^[≪≫≅≡∝∉∋⊂⊊⊈⊃∪∩∅↦↔⇒⇐
 const sameSigns = { '≃': '≈', '⊆': '⊂', '⊇': '⊃', '⟹': '⇒', '⟺': '⇔' } as const;
 const sameLetters: Readonly<Record<string, string>> = { ϵ: 'ε', ϑ: 'θ', ς: 'σ', ϕ: 'φ', ϱ: 'ρ' };
 
-/** The limits of a sum as one writes them on a line: `_(i=1)^n`. */
-const limit = String.raw`(\([^()]{1,40}\)|[\p{L}\p{N}∞]+)`;
-
-/** Sums with their limits: `∑_(i=1)^n xᵢ`. */
-export function sumRules({ sums, of, from, to, over }: FormulaWords): readonly SpeakingRule[] {
-  const inner = (written: string): string =>
-    written.replace(/^\(|\)$/g, '').replace(/\s?([=≤<∈≠])\s?/gu, ' $1 ');
-  const signs = `(?<=([^\\s([{])?)\\s?([${Object.keys(sums).join('')}])`;
-  return needing(rareSign, [
-    {
-      find: new RegExp(String.raw`${signs}\s?_${limit}(?:\^${limit})?\s?`, 'gu'),
-      say(_all, ...[before = '', sign = '', lower = '', upper = '']) {
-        const range =
-          upper === '' ? `${over} ${inner(lower)}` : `${from} ${inner(lower)} ${to} ${inner(upper)}`;
-        return `${before && ' '}${sums[sign as keyof typeof sums]} ${range} ${of} `;
-      },
-    },
-    // `∑¹²⁴ k=1 nk`, `∑n i=1 wi`: the limits as they stand above and below the sign; but `∑ n i = 1` is a sum that is 1.
-    {
-      find: new RegExp(
-        String.raw`${signs}\s?([⁰¹²³⁴-⁹]{1,4}|ⁿ|(?<!\s)[A-Zkmn]\s)\s?([a-z])\s?=\s?([01])(?![\p{L}\p{N}.,])\s?`,
-        'gu',
-      ),
-      say: (_all, ...[before = '', sign = '', upper = '', index = '', lower = '']) =>
-        `${before && ' '}${sums[sign as keyof typeof sums]} ${from} ${inner(`${index}=${lower}`)} ${to} ${upper.trim().normalize('NFKC')} ${of} `,
-    },
-    {
-      find: new RegExp(String.raw`${signs}(?!\s?_)\s?`, 'gu'),
-      say: (_all, before = '', sign = '') => `${before && ' '}${sums[sign as keyof typeof sums]} ${of} `,
-    },
-  ]);
-}
-
-/** One end of an interval: `−1`, `1/2`, `∞`, `T`. */
-const end = String.raw`(?:[−–+-]\s?)?(?:\d[\d./]{0,7}\p{Ll}?|∞|\p{L}(?!\p{L}))`;
-/** Behind them, the interval is multiplied: `[0, 1]²`, `[0, 1] × [0, 1]`. */
-const multiplied = String.raw`(?!\s?[×^\p{No}\d]|\p{L})`;
-
-/** `α ∈ [0, 1]`, `t ∈ (1/2, ∞)`: its brackets and comma; what stands between them is left to other rules. */
-export function intervalRules({ interval: [before, between] }: FormulaWords): readonly SpeakingRule[] {
-  const opened = String.raw`∈\s?[[(\]]\s?`;
-  return needing(/∈\s?[[(\]]/, [
-    {
-      find: new RegExp(
-        String.raw`(?<=(\S)?)∈\s?[[(\]]\s?(?=${end}\s?[,;]\s?${end}\s?[\])[]${multiplied})`,
-        'gu',
-      ),
-      say: (_all, sign = '') => `${sign && ' '}${before} `,
-    },
-    {
-      find: new RegExp(
-        String.raw`\s?[,;]\s?(?<=${opened}${end}\s?[,;]\s?)(?=${end}\s?[\])[]${multiplied})`,
-        'gu',
-      ),
-      say: () => ` ${between} `,
-    },
-    {
-      find: new RegExp(String.raw`\s?[\])[]${multiplied}(?<=${opened}${end}\s?[,;]\s?${end}\s?[\])[])`, 'gu'),
-      say: () => '',
-    },
-  ]);
-}
-
 const raisedMarks = { '′': '′', '″': '″', '′′': '″', '∗': '*', '⋆': '*' } as const;
 const marksAbove = { '\u0302': '^', '\u0303': '∼', '\u0304': '¯', '\u0305': '¯', '\u0307': '˙' } as const;
 const betweenVariables = { '∘': '∘', '↪': '→', '⇢': '→', '⊨': '⊨', '⊭': '⊭' } as const;
@@ -218,6 +155,12 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       find: /(?<=(∂)|[∂∇][²³]?\p{L}{0,2}|[ℏħ]|(?<!\p{L})(?!m)\p{L}[²³])\s?\/\s?(?=\(?(?:(∂)|\p{L}{1,2}[²³]?(?!\p{L})))/gu,
       needs: /[∂∇ℏħ²³][\s\p{L}]{0,3}\//u,
       say: (_all, before = '', next = '') => `${before ? '' : ' '}${signs['/']}${next ? '' : ' '}`,
+    },
+    // `(x − w) ²`, whose power stands apart
+    {
+      find: /(?<=\([^()]{0,20}[+−][^()]{1,20}\))\s([²³])(?=\s?[=+−,.;:)]|\s*$)/gu,
+      needs: /\)\s[²³]/,
+      say: (_all, raised = '') => ` ${powers[raised === '²' ? '2' : '3']}`,
     },
     // `γ⁰`, which is no power and no note
     {
@@ -320,8 +263,6 @@ export function formulaRules(words: FormulaWords): readonly SpeakingRule[] {
   const signs = new Map(Object.entries(known).filter(([sign]) => onlyInFormulas.test(sign)));
   for (const [sign, same] of Object.entries(sameSigns)) signs.set(sign, words.signs[same]);
   return [
-    ...intervalRules(words),
-    ...sumRules(words),
     ...variableRules(words),
     ...needing(rareSign, [
       greekLettersInRow((letter) => words.letters[letter]),

@@ -17,6 +17,7 @@ import {
   spacedDecimals,
   starThatMultiplies,
 } from './formula-words.ts';
+import { intervalRules, quotientRules, sumRules } from './formula-groups.ts';
 import { numberRules } from './numbers.ts';
 import { equivalentGas, perUnitOfGas, unitBeforeGas, unitsOfMachines } from './rates.ts';
 import { romanYears } from './roman-digits.ts';
@@ -68,6 +69,9 @@ function rulesOf(
     equivalentGas(words.equivalent),
     unitBeforeGas(words.units),
     ...unitsOfMachines(words),
+    ...intervalRules(formulas),
+    ...sumRules(formulas),
+    ...quotientRules(formulas),
     ...formulaRules(formulas),
     definedAs(formulas.signs['≔']),
     ...signRules(words),

@@ -110,6 +110,20 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     const prefix = Object.entries(prefixes).find(([sign]) => sign === unit.charAt(0))?.[1];
     if (base && prefix !== undefined) made.set(unit, joined(prefix, base));
   }
+  // Of memory, by powers of two
+  for (const [sign, prefix] of [
+    ['Ki', 'kibi'],
+    ['Mi', 'mebi'],
+    ['Gi', 'gibi'],
+    ['Ti', 'tebi'],
+  ] as const) {
+    const [one = '', many = ''] = bases.B ?? [];
+    const isNoun = /^\p{Lu}/u.test(one);
+    made.set(
+      `${sign}B`,
+      joined(isNoun ? prefix.charAt(0).toUpperCase() + prefix.slice(1) : prefix, [one, many]),
+    );
+  }
   for (const length of ['m', 'km', 'dm', 'cm', 'mm', 's']) {
     const name = made.get(length);
     if (!name) continue;
@@ -127,6 +141,8 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     const name = made.get(unit);
     if (name) made.set(`K${unit.slice(1)}`, name);
   }
+  const { mmHg } = names.others;
+  if (mmHg) made.set('mm/Hg', mmHg);
   // As often a part of a name: house 5 B, platform 3 A; and `d.m. 3` a decree.
   for (const sign of ['A', 'B', 'J', 'N', 'dm']) made.delete(sign);
   const celsius = names.others['°C'];

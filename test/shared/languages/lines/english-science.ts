@@ -70,4 +70,8 @@ export const englishScience: readonly (readonly [written: string, said: string])
     'Thus ∑¹²⁴ k=1 nk is ∑n i=1 wi.',
     'Thus the sum from k equals 1 to 124 of nk is the sum from i equals 1 to n of wi.',
   ],
+  [
+    'Its index is (4.5 – 4) /3, then (λ – n)/ (n-1), and ( x − w ) ² = 0 in Unity 3D³ on a 512 MB-class machine, of (28-3)/25.',
+    'Its index is (4.5 minus 4) over 3, then (lambda minus n) over (n-1), and ( x minus w ) squared equals 0 in Unity 3D on a 512 megabyte-class machine, of (28-3)/25.',
+  ],
 ];

@@ -43,6 +43,12 @@ export const raisedNumbers: readonly SpeakingRule[] = [
     needs: /%[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
+  // Nor has what has three dimensions: `Unity 3D³`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])[1-4]D)[⁰¹²³⁴-⁹]{1,2}(?![\p{L}\p{N}])/gu,
+    needs: /D[⁰¹²³⁴-⁹]/,
+    say: () => '',
+  },
   // Apart from its word: `correspond ⁷ alors`, `2.000 vezes ³, a`
   {
     find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3}|[.,;:](?:\s\p{L}|$))/gu,

@@ -170,4 +170,8 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
   ['a relac\u0327a\u0303o das irma\u0303s, x\u0303 = 5', 'a relação das irmãs, x til igual a 5'],
   ['CR$ 44 bilhões ou Cr$ 500', '44 bilhões de cruzeiros ou 500 cruzeiros'],
   ['Repetiu-se 20 vezes ³, como os 28 577 casos.', 'Repetiu-se 20 vezes, como os 28577 casos.'],
+  [
+    'IC = (4,5 – 4) /3 no Unity 3D³, com 126 mm/Hg e 4 KiB.',
+    'IC igual a (4,5 menos 4) sobre 3 no Unity 3D, com 126 milímetros de mercúrio e 4 kibibytes.',
+  ],
 ];
