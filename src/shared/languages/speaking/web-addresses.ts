@@ -15,6 +15,16 @@ const host = String.raw`(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}`;
 /** A page within angle brackets, which say nothing: `<https://example.org/news>`. */
 const bracketed = String.raw`(?:(?:https?|ftp):\/\/[^\s<>]{3,300}|(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}(?:\/[^\s<>]{0,300})?)`;
 
+/**
+ * The long path of a page that a note ends with: `example.org/2021/06/lamps/harbour-lights`. A listener can't go there, but may want
+ * to know whose page it is; a name such as `example.org/ann/lamps` is short.
+ */
+export const longPath: SpeakingRule = {
+  find: /(?<=(?<![\p{L}\p{N}@./-])(?:https?:\/\/)?(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10})\/(?=[^\s<>]{30}|(?:[^\s<>/]{1,60}\/){2}[^\s<>/])[^\s<>]{1,600}?(?=[>)\].,;:’']{0,3}(?:\s*$|[.>)]{1,2}\s+\p{Lu}|,?\s[([]))/giu,
+  needs: /\.\p{L}{2,10}\//u,
+  say: () => '',
+};
+
 /** Addresses of pages and people. Speech models take their dots for ends of sentences, and spell what is behind a slash. */
 export function addressRules(words: AddressWords): readonly SpeakingRule[] {
   const spelled = (name: string): string =>

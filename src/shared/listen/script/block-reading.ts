@@ -8,6 +8,7 @@ import { withNarration } from './narrated.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
 import { romanNumber } from '../../languages/speaking/roman-digits.ts';
+import { longPath } from '../../languages/speaking/web-addresses.ts';
 import { replaced } from '../../languages/speaking/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
@@ -260,7 +261,8 @@ const leads: readonly SpeakingRule[] = [
 
 function firstRules(block: Block, language: string): readonly SpeakingRule[] {
   if (block.kind === 'heading') return headings;
-  const first = block.kind === 'table' ? [cells] : block.text.includes('\u2003') ? leads : [];
+  const plain = block.text.includes('\u2003') ? leads : [];
+  const first = block.kind === 'table' ? [cells] : block.kind === 'footnote' ? [longPath, ...plain] : plain;
   return languageCode(language) !== 'en' && hasDecimalPoints(block) ? [...first, decimals] : first;
 }
 

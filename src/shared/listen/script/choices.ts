@@ -87,9 +87,12 @@ export function chosenPolicy(
   return { policy: isFollowed ? 'read' : policies[kind], by: 'kind' };
 }
 
-/** “³ https://example.org/lamps (visited on 3 May 2026)”: nobody would read that out. */
+/**
+ * “³ https://example.org/lamps (visited on 3 May 2026)”, “3 Disponível em: http://example.org/lamps de.htm”, of which an
+ * underscore was lost: nobody would read that out.
+ */
 const onlyAddress =
-  /^[[(]*[\d⁰¹²³⁴-⁹*†‡]{0,4}[\]).:]*\s*(?:(?:https?:\/\/|www\.)\S+[\s,;]*){1,3}(?:[([][^)\]]{0,40}\d{4}[^)\]]{0,10}[)\]])?\.?$/u;
+  /^[[(]*[\d⁰¹²³⁴-⁹*†‡]{0,4}[\]).:]*\s*(?:(?:[Ss]ee|[Ss]iehe|[Zz]ie|[Vv]oir|[Vv]er|[Vv]éase|[Vv]edi|[Aa]vailable\s(?:at|from)|[Dd]isponível\sem|[Dd]isponible\s(?:en|sur|à)|[Dd]isponibile\s(?:su|a)|[Uu][Rr][Ll]):?\s)?(?:(?:https?:\/\/|www\.)\S+[\s,;]*){1,3}(?:[\w-]{1,30}\.(?:html?|pdf|php|aspx?)\s*)?(?:[([][^)\]]{0,40}\d{4}[^)\]]{0,10}[)\]])?\.?$/u;
 
 /** More lines than these are not kept in mind. */
 const mostCommands = 3;

@@ -196,6 +196,7 @@ test('a sentence of which nothing is left to say is in no passage', () => {
 test.each([
   ['¹ https://example.org/lamps', {}, false],
   ['[3] www.example.org/a_b (visited on 3 May 2026).', {}, false],
+  ['3 Disponível em: http://example.org/lamps/index de.htm', {}, false],
   ['² Keeper’s log. url: https://example.org', {}, true],
   ['¹ https://example.org/lamps', { footnote: 'after' }, true],
 ] as const)('a footnote of nothing but a web address is shown only: %s %o', (text, policies, isSaid) => {
@@ -203,6 +204,23 @@ test.each([
   const reading = script.reading('b1');
   expect((reading?.sentences ?? []).length > 0).toBe(isSaid);
   expect(reading?.reason === 'A web address is shown, not read.').toBe(!isSaid);
+});
+
+test('the long path of a page at the end of a footnote is left out', () => {
+  const saidOf = (text: string): string | undefined =>
+    scriptOf([{ id: 'b1', kind: 'footnote', text }], choicesOf({ policies: { footnote: 'after' } }, 'en'))
+      .reading('b1')
+      ?.sentences.map(({ spoken }) => spoken)
+      .join(' | ');
+  expect(saidOf('The lamps burn, see https://example.org/docs/lamps/harbour/lights.')).toBe(
+    'The lamps burn, see example dot org.',
+  );
+  expect(saidOf('The log of example.org/ann/lamps shows it.')).toBe(
+    'The log of example dot org, ann, lamps shows it.',
+  );
+  expect(saidOf('See example.org/docs/lamps/harbour/lights for more.')).toBe(
+    'See example dot org, docs, lamps, harbour, lights for more.',
+  );
 });
 
 test.each([
