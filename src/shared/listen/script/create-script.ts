@@ -251,7 +251,8 @@ export function isLong(text: string): boolean {
 }
 
 /**
- * Blocks in the order in which they are read: a footnote follows the block with its mark if both are in one chapter;
+ * Blocks in the order in which they are read: a footnote follows the block with its mark if both are in one chapter, or it stands
+ * on the same page or the next, which a chapter may begin on;
  * everything else is in the document's order. Blocks are given by their index in the document.
  */
 interface ReadingOrder {
@@ -283,7 +284,9 @@ function createReadingOrder(followsMark: (block: Block) => boolean): ReadingOrde
   };
   const withinReach = (from: number, to: number): boolean => {
     const [page, other] = [blocks[from]?.page, blocks[to]?.page];
-    return chapters[from] === chapters[to] || (page !== undefined && page === other);
+    return (
+      chapters[from] === chapters[to] || (page !== undefined && other !== undefined && other <= page + 1)
+    );
   };
   const inPlaceFrom = (index: number, step: 1 | -1): number | undefined => {
     let at = index;

@@ -308,6 +308,16 @@ test('a footnote of another chapter is read where it stands', () => {
   expect(script.reading('b4')).not.toHaveProperty('reason');
 });
 
+test('a footnote at the foot of the next page is read behind its mark, though a chapter begins on that page', () => {
+  const onPages = (second: number): readonly string[] => {
+    const note = { kind: 'footnote', text: '1 See the plans.', mark: { blockId: 'b1', text: '1' } } as const;
+    const blocks = blocksOf(long, { kind: 'heading', level: 1, text: 'The second chapter' }, long, note);
+    return passageTexts(scriptOf(blocks.map((block, at) => ({ ...block, page: at === 0 ? 3 : second }))));
+  };
+  expect(onPages(4).join(' ')).toMatch(/Footnote 1\. See the plans\. The second chapter/);
+  expect(onPages(5).at(-1)).toBe('1 See the plans.');
+});
+
 function say(word: string, spoken: string) {
   return { word, spoken, matchCase: false };
 }
