@@ -175,9 +175,9 @@ async function readPage(
         structure !== undefined &&
         structureDrafts({ number, ...text, structure, annotations: ownAnnotations }, []) !== undefined);
     const tableRules =
-      text.runs.some((run) => beginsTableCaption(run.text)) && !isTree() ? (await look()).rules : undefined;
+      holdCaption(text.runs, beginsTableCaption) && !isTree() ? (await look()).rules : undefined;
     const mayHoldPictures =
-      nameFigure(text.runs) ||
+      holdCaption(text.runs, beginsFigureCaption) ||
       mayHoldTable(text.runs) ||
       (isWide && !laidOut.turn && drawsTable((await look()).drawings, text)) ||
       (placed.some(({ is }) => is === 'field') && !isTree());
@@ -222,11 +222,11 @@ async function readPage(
 /** In letters, and in runs that follow each other: “Fig.”, its number and the title behind it may be runs of their own. */
 const shortLabel = { longest: 12, runs: 4 };
 
-function nameFigure(runs: readonly Run[]): boolean {
+function holdCaption(runs: readonly Run[], begins: (text: string) => boolean): boolean {
   return runs.some(({ text }, at) => {
-    if (text.length > shortLabel.longest) return beginsFigureCaption(text);
+    if (text.length > shortLabel.longest) return begins(text);
     const line = runs.slice(at, at + shortLabel.runs).map((run) => run.text.trim());
-    return beginsFigureCaption(text) || beginsFigureCaption(line.join(' '));
+    return begins(text) || begins(line.join(' '));
   });
 }
 
