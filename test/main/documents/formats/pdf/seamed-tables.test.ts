@@ -74,6 +74,19 @@ it('rules across that are drawn cell by cell part the rows and the columns of a 
   ]);
 });
 
+it('a last row without a rule below it may stand as far from the rule above it as the others do', async () => {
+  const texts = ['Boat', 'Carried', 'Grey heron', 'oil', 'Black gull', 'timber', 'Tern', 'nothing'];
+  const lines = texts.map((text, at) => ({
+    x: at % 2 === 0 ? 63 : 153,
+    y: 218 + 30 * Math.floor(at / 2),
+    text,
+  }));
+  const blocks = await read([...filler(1), ...lines], seams([60, 150, 320], [200, 230, 260, 290]));
+  expect(blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text)).toEqual([
+    'Boat\tCarried\nGrey heron\toil\nBlack gull\ttimber\nTern\tnothing',
+  ]);
+});
+
 it('a heading between two tables whose rules are drawn cell by cell parts them', async () => {
   const lower = nearCells.slice(1).map((line) => ({ ...line, y: line.y + 150 }));
   const ys = [...nearRows, ...nearRows.map((y) => y + 150)];

@@ -148,21 +148,44 @@ function linesOf(rules: readonly Box[]): Line[] {
 
 /** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
 export function mayHoldTable(runs: readonly Run[]): boolean {
-  const gaps = new Map<number, number>();
-  const ends = new Map<number, number>();
-  const numbers = new Set<number>();
+  const lines = [...gapsByLine(runs).values()];
+  const isSeveral = lines.filter(({ starts }) => starts.length > 1).length >= least.rows;
+  return isSeveral || lines.filter(({ endsInNumber }) => endsInNumber).length >= leastNumbers;
+}
+
+/** Whether what stands behind a gap begins in one place in some lines, but not in as many as on a page of two columns. */
+export function mayHoldGrid(runs: readonly Run[]): boolean {
+  const lines = [...gapsByLine(runs).values()];
+  const counts = new Map<number, number>();
+  for (const start of lines.flatMap(({ starts }) => starts.map(Math.round)))
+    counts.set(start, (counts.get(start) ?? 0) + 1);
+  return [...counts.values()].some((count) => count >= least.rows && count < inColumns * lines.length);
+}
+
+/** Of all lines. */
+const inColumns = 0.4;
+
+interface LineGaps {
+  readonly end: number;
+  /** Where what stands behind its gaps begins. */
+  readonly starts: readonly number[];
+  readonly endsInNumber: boolean;
+}
+
+function gapsByLine(runs: readonly Run[]): ReadonlyMap<number, LineGaps> {
+  const lines = new Map<number, LineGaps>();
   for (const { text, x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
     const rounded = Math.round(y);
-    const line = [rounded, rounded - 1, rounded + 1].find((each) => ends.has(each)) ?? rounded;
-    const end = ends.get(line);
+    const at = [rounded, rounded - 1, rounded + 1].find((each) => lines.has(each)) ?? rounded;
+    const { end, starts = [] } = lines.get(at) ?? {};
     const isApart = end !== undefined && x0 - end > size;
-    if (isApart) gaps.set(line, (gaps.get(line) ?? 0) + 1);
-    if (isApart && isNumber(text)) numbers.add(line);
-    else numbers.delete(line);
-    ends.set(line, Math.max(end ?? x1, x1));
+    lines.set(at, {
+      end: Math.max(end ?? x1, x1),
+      starts: isApart ? [...starts, x0] : starts,
+      endsInNumber: isApart && isNumber(text),
+    });
   }
-  const isSeveral = [...gaps.values()].filter((count) => count > 1).length >= least.rows;
-  return isSeveral || numbers.size >= leastNumbers;
+  return lines;
 }
 
 /** Lines that end in a number behind a gap, as those of a table with two columns do. */

@@ -112,7 +112,13 @@ function withOpenEnds({ xs, ys }: Grid, segments: readonly Segment[]): number[] 
   const isCaptioned = above.some(({ text }) => beginsTableCaption(text));
   if (!isCaptioned && lines[0]?.flatMap(cellsIn).some(isHead)) return undefined;
   const heads = openRow(lines, xs, top, nextLine);
-  const last = openRow(rowsOf(below), xs, foot, widestOpen);
+  const last = openRow(
+    rowsOf(below),
+    xs,
+    foot,
+    widestOpen,
+    Math.max(nextLine, 1.2 * dropIn({ xs, ys }, segments)),
+  );
   if (!heads || !last) return undefined;
   return [
     ...(heads.length > 0 ? [Math.min(...heads.map(({ y, size }) => y - size))] : []),
@@ -121,10 +127,22 @@ function withOpenEnds({ xs, ys }: Grid, segments: readonly Segment[]): number[] 
   ];
 }
 
+/** How far below the rule above it the first line of a row mostly is, in letter sizes. */
+function dropIn(grid: Grid, segments: readonly Segment[]): number {
+  return median(
+    bandsOf(grid, segments).flatMap(([first, ...more], at) => {
+      if (!first) return [];
+      const top = more.reduce((a, b) => (b.y < a.y ? b : a), first);
+      return [(top.y - (grid.ys[at] as number)) / top.size];
+    }),
+  );
+}
+
 /**
  * The lines next to a rule that are a row of a table: the nearest is in several columns, and none stands over two.
  * @param lines from the rule on, away from it
  * @param widest between two of them, in letter sizes
+ * @param farthest from the rule to the nearest
  * @returns nothing if what is right behind them may belong to them as well
  */
 function openRow(
@@ -132,6 +150,7 @@ function openRow(
   xs: readonly number[],
   rule: number,
   widest: number,
+  farthest = nextLine,
 ): readonly Segment[] | undefined {
   const own: Segment[] = [];
   let at = rule;
@@ -140,7 +159,7 @@ function openRow(
     const step = first ? Math.abs(first.y - at) / first.size : Infinity;
     const pieces = line.flatMap(cellsIn);
     const isOpen = new Set(pieces.map((each) => columnOf(each, xs))).size > 1;
-    if (own.length === 0 && (!isOpen || step > nextLine)) return own;
+    if (own.length === 0 && (!isOpen || step > farthest)) return own;
     // One more row is there, with a rule of another kind, or none.
     if (step > widest) return isOpen && step < widestOpen ? undefined : own;
     if (pieces.some((each) => isOver(each, xs))) return step > nextLine ? own : undefined;
