@@ -21,6 +21,56 @@ export function inColumns(uneven: readonly Row[]): Row {
   return read;
 }
 
+/**
+ * The shapes between upright lines that divide a slide from side to side, as on a board of tasks: first what has no place, then
+ * each column from the left. Undefined unless all lie beside the lines, and several in each column.
+ */
+export function betweenLines(placed: Row): readonly Row[] | undefined {
+  const shown = placed.filter(
+    ({ shape, inside }) => shape.drafts.length + inside.length > 0 || shape.graphic,
+  );
+  const [free, own] = [shown.filter((each) => !isBeside(each)), shown.filter(isBeside)];
+  const ends = own.map(({ corner, shape: { size } }) => (corner?.y ?? 0) + (size?.y ?? 0));
+  const lowest = Math.max(...ends);
+  const lines = placed.filter(({ corner, shape: { size, drafts } }) => {
+    const isUpright = drafts.length === 0 && (size?.x ?? Infinity) < widestLine;
+    return corner && size && isUpright && size.y > tallLine * lowest;
+  });
+  const edges = lines.map(({ corner }) => corner?.x ?? 0).toSorted((one, other) => one - other);
+  if (edges.length === 0 || free.some(isTextInLayout)) return undefined;
+  const columns = [...edges, Infinity].map((right, at) =>
+    own.filter((each) => {
+      const middle = middleOf(each);
+      return middle < right && middle >= (edges[at - 1] ?? -Infinity);
+    }),
+  );
+  const isCrossed = own.some((each) => edges.some((edge) => isAcross(each, edge)));
+  return isCrossed || columns.some(({ length }) => length < leastInColumn) ? undefined : [free, ...columns];
+}
+
+/** Neither the title of the slide nor what only its layout places. */
+function isBeside({ corner, shape: { size, drafts } }: Placed): boolean {
+  return corner !== undefined && size !== undefined && drafts[0]?.kind !== 'heading';
+}
+
+/** Whether only the layout says how large it is, as of a text, but not of a number. */
+function isTextInLayout({ corner, shape: { drafts } }: Placed): boolean {
+  const isTitle = drafts[0]?.kind === 'heading';
+  return corner !== undefined && !isTitle && drafts.some(({ text }) => /\p{L}{3}/u.test(text));
+}
+
+function isAcross({ corner, shape: { size } }: Placed, edge: number): boolean {
+  return (
+    corner !== undefined && corner.x < edge - nearlyBelow && corner.x + (size?.x ?? 0) > edge + nearlyBelow
+  );
+}
+
+/** A tenth of an inch; of how far down the slide has text. */
+const widestLine = 914_400 / 10;
+const tallLine = 0.6;
+/** A head and a text. */
+const leastInColumn = 2;
+
 /** Rows with what stands beside each other below heads in one row, though one begins a little lower, as higher tables do. */
 function withLevelTexts(rows: readonly Row[]): readonly Row[] {
   const level: Row[] = [];

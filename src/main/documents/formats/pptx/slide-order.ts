@@ -1,5 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
-import { inColumns } from './slide-columns.ts';
+import { betweenLines, inColumns } from './slide-columns.ts';
 import { isText } from './slide-furniture.ts';
 import type { Shape } from './slide-shapes.ts';
 
@@ -152,6 +152,8 @@ function inOrderOfNumbers(sorted: readonly Placed[]): readonly Placed[] {
 }
 
 function ordered(placed: readonly Placed[]): readonly Placed[] {
+  const columns = betweenLines(placed);
+  if (columns) return columns.flatMap(ordered);
   const rank = ({ shape }: Placed): number => (shape.drafts[0]?.kind === 'heading' ? 0 : 1);
   const shown = placed.filter(
     ({ shape, inside }) => shape.drafts.length + inside.length > 0 || shape.graphic,

@@ -21,6 +21,28 @@ it('reads texts below short heads as columns', () => {
   ]);
 });
 
+it('reads what stands between upright lines column by column, though the heads are not level', () => {
+  const rule = (x: number): Shape => ({ ...box([x, 1]), size: inches([0.02, 6]) });
+  const title: Shape = { ...box([0, 0.4]), drafts: [{ kind: 'heading', level: 1, text: 'The harbour' }] };
+  const shapes = [
+    title,
+    rule(3),
+    rule(6),
+    box([0.5, 1.5], 'To do'),
+    box([3.5, 1.4], 'Begun'),
+    box([6.5, 0.1], 'Done'),
+    box([6.4, 1], 'Wall'),
+    box([0.3, 3], 'Lamp'),
+    box([3.4, 2.5], 'Stairs'),
+    box([6.3, 6], 'Bell'),
+  ];
+  const columns = ['The harbour', 'To do', 'Lamp', 'Begun', 'Stairs', 'Done', 'Wall', 'Bell'];
+  expect(read(shapes)).toEqual(columns);
+  const across = { ...box([2, 4], 'Whose turn it is'), size: inches([3, 0.5]) };
+  expect(read([...shapes, across]).slice(0, 2)).toEqual(['The harbour', 'Done']);
+  expect(read([...shapes, { ...across, size: undefined }]).slice(0, 2)).toEqual(['The harbour', 'Done']);
+});
+
 it('reads tables below the lines that announce them, though the right one begins higher', () => {
   const table = (at: At, size: At, ...rows: readonly string[]): Shape => ({
     ...box(at),
