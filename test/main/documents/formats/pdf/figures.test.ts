@@ -118,6 +118,20 @@ it('leaves out the words of a figure above a line of many words that stands in o
   expect(blocks.slice(1).map((block) => block.split(':')[0])).toEqual(['figure', 'caption']);
 });
 
+it('reads what a part of a figure shows, also between two parts one below the other', async () => {
+  const bars = (y: number): string =>
+    [0, 1, 2, 3].map((at) => `100 ${y - 20 * at} ${160 + 60 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 110, y: 396, text: 'Weston', size: 8 },
+    { x: 110, y: 430, text: '(a) How the barrels came into the harbour of Weston', size: 8 },
+    { x: 110, y: 560, text: '(b) How the barrels went out of it', size: 8 },
+    { x: 60, y: 590, text: 'Figure 1: Barrels of oil by harbour' },
+  ];
+  const blocks = await read(lines, `${bars(450)}\n${bars(330)}`);
+  expect(blocks.filter((block) => block.startsWith('list-item'))).toHaveLength(2);
+});
+
 it('leaves out a row of many letters in a figure, each of which names a part of it', async () => {
   const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
   const lines = [

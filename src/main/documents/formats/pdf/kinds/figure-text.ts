@@ -343,6 +343,7 @@ function isLabel(
 ): boolean {
   const words = segment.text.split(' ').filter((each) => /\p{L}{2}/u.test(each));
   if (isCode(segment) || words.length > mostWords) return false;
+  if (partName.test(segment.text) && words.length > longestPartName) return false;
   const room = outside * segment.size;
   const box = boxOf([segment]);
   const isInside =
@@ -359,6 +360,8 @@ function isLabel(
 
 /** “(a) The harbour”: it says what a part of the figure is, over one line or two. */
 const partName = /^\( ?[a-z] ?\) /;
+/** In words: more are a caption of that part. */
+const longestPartName = 4;
 
 /** Of the caption: the numbers and names of axes and lines are smaller. */
 const smallPrint = 0.95;
