@@ -74,4 +74,6 @@ export const englishScience: readonly (readonly [written: string, said: string])
     'Its index is (4.5 – 4) /3, then (λ – n)/ (n-1), and ( x − w ) ² = 0 in Unity 3D³ on a 512 MB-class machine, of (28-3)/25.',
     'Its index is (4.5 minus 4) over 3, then (lambda minus n) over (n-1), and ( x minus w ) squared equals 0 in Unity 3D on a 512 megabyte-class machine, of (28-3)/25.',
   ],
+  ['On the light of lamps☆', 'On the light of lamps'],
+  ['☆ This work was funded by v ⋆ w.', 'This work was funded by v ⋆ w.'],
 ];

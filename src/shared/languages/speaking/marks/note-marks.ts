@@ -103,6 +103,12 @@ export const raisedMarks: readonly SpeakingRule[] = [
     say: () => '',
   },
   { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, needs: rareSign, say: () => '' },
+  // `of the lamps☆`, `☆ This work was funded`
+  {
+    find: /(?<=\p{Ll}{3})[☆⋆]{1,2}(?=[\s.,;:)]|$)|^[☆⋆]\s(?=\p{Lu}\p{Ll}+\s\p{Ll})/gu,
+    needs: /[☆⋆]/,
+    say: () => '',
+  },
   { find: /(?<=\p{L}[.,;:!?)’'\]]?)¶(?!\s?\d)/gu, needs: rareSign, say: () => '' },
 ];
 
