@@ -65,7 +65,7 @@ export const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|[Bb]etween|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix|[Ii]nt(?:errupts?)?|INT))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)${noLetterOfLaw}(${unitSigns})(?:(?:\/(?:(\d{1,3})[ \u00A0]?)?|[ \u00A0]\/[ \u00A0]?(?=${spacedPer}))(${unitSigns})|[ \u00A0·⋅](${unitSigns}|[lKdN])[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅]|\.[a-z]{2,4}(?![\p{L}])|(?<=min)\s?[:=]\s?[-−]?\d)${noPostcode}${noVariable}(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s[\p{Lu}\d]))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L})|-\p{Ll}{4})?)(?=(?:\s(\p{Ll}{3,}))?)`,
+      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|[Bb]etween|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix|[Ii]nt(?:errupts?)?|INT))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)${noLetterOfLaw}(${unitSigns})(?:(?:\/(?:(\d{1,3})[ \u00A0]?)?|[ \u00A0]\/[ \u00A0]?(?=${spacedPer}))(${unitSigns})|[ \u00A0·⋅](${unitSigns}|[lKdN])[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅]|(?<=[cmn]m)-1(?![\p{L}\p{N}])|\.[a-z]{2,4}(?![\p{L}])|(?<=min)\s?[:=]\s?[-−]?\d)${noPostcode}${noVariable}(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s[\p{Lu}\d]))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L})|-\p{Ll}{4})?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
     say(all, ...groups) {
@@ -98,9 +98,9 @@ export const measures: readonly SpeakingRule[] = [
       return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && `${and} ${below}`}`;
     },
   },
-  // `1,700 cm⁻¹`
+  // `1,700 cm⁻¹`, `1,700 cm-1`
   {
-    find: /(?<=(?<![\p{L}\p{N}])[\d,.]{0,8}\d)[ \u00A0]?(cm|mm|nm|m|s|ms|h|min|µm|μm)[⁻−]¹(?!\p{N})/gu,
+    find: /(?<=(?<![\p{L}\p{N}])[\d,.]{0,8}\d)[ \u00A0]?(cm|mm|nm|m|s|ms|h|min|µm|μm)(?:[⁻−]¹|(?<=[cmn]m)-1)(?![\p{L}\p{N}])/gu,
     say: (_all, unit = '') => ` per ${unitNames[unit]?.[0]}`,
   },
   // Of races, `100m` can't be millions.

@@ -243,6 +243,12 @@ export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /\d[ \u00A0]K/,
       say: () => 'kelvin',
     },
+    // `1906,1 cm⁻¹`, `1906,1 cm-1`: wave numbers
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,])[\d.,]{0,12}\d)[ \u00A0]?([cmn]m)(?:⁻¹|-1)(?![\p{L}\p{N}]|[.,]\d)/gu,
+      needs: /m(?:⁻¹|-1)/,
+      say: (_all, unit = '') => ` ${divided(unit, '')}`,
+    },
     // `2300 ms⁻¹`: metres, since nothing is counted by the millisecond.
     {
       find: /(?<=(?<![\p{L}\p{N}.,])[\d.,]{0,12}\d)[ \u00A0]?ms⁻¹(?![\p{L}\p{N}])/gu,

@@ -156,6 +156,12 @@ export function variableRules(words: FormulaWords): readonly SpeakingRule[] {
       needs: /[∂∇ℏħ²³][\s\p{L}]{0,3}\//u,
       say: (_all, before = '', next = '') => `${before ? '' : ' '}${signs['/']}${next ? '' : ' '}`,
     },
+    // `Φ–1(t)`, `(∑ x)–1`: the power of an inverse that is not raised any more; but `(α–1)`
+    {
+      find: /(?<=\p{Script=Greek})[–−]1(?=\()|(?<=\([^()]{0,60}[∑∏][^()]{0,60}\))[–−]1(?=\s?[),.;]|\s*$)(?![.,]\d)/gu,
+      needs: /[–−]1/,
+      say: () => ` ${power(`${signs['-']} 1`, true)}`,
+    },
     // `(x − w) ²`, whose power stands apart
     {
       find: /(?<=\([^()]{0,20}[+−][^()]{1,20}\))\s([²³])(?=\s?[=+−,.;:)]|\s*$)/gu,

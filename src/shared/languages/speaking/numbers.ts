@@ -227,7 +227,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:(?:\/(?:(\d{1,3})[ \u00A0]?)?|[ \u00A0]\/[ \u00A0]?(?=${spacedPer}))(${unit}))?(?:\/(${unit})|[ \u00A0]\/[ \u00A0]?(?=${spacedPer})(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)${noPostcode}${noVariable}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d)|\s?[:=]\s?[-−]?\d)?)`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:(?:\/(?:(\d{1,3})[ \u00A0]?)?|[ \u00A0]\/[ \u00A0]?(?=${spacedPer}))(${unit}))?(?:\/(${unit})|[ \u00A0]\/[ \u00A0]?(?=${spacedPer})(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll|(?<=[cmn]m)-1(?![\p{L}\p{N}]))${noPostcode}${noVariable}(?:\.(?=\s(?:[\p{Ll}\d(]|['’]s\s)|[,;:)]))?(?=(\s(?:\p{Ll}+|\d)|\s?[:=]\s?[-−]?\d)?)`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {

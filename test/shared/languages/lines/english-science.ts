@@ -76,4 +76,8 @@ export const englishScience: readonly (readonly [written: string, said: string])
   ],
   ['On the light of lamps☆', 'On the light of lamps'],
   ['☆ This work was funded by v ⋆ w.', 'This work was funded by v ⋆ w.'],
+  [
+    'It absorbs at 1906.1 cm-1, and Φ–1(t) = (α–1).',
+    'It absorbs at 1906.1 per centimetre, and Phi to the power of minus 1(t) equals (alpha–1).',
+  ],
 ];

@@ -240,4 +240,5 @@ export const frenchByForm: readonly (readonly [written: string, said: string])[]
     'Voir /usr/bin/env. Termux, à un instant t. 42, mais t. 2, p. 5.',
     'Voir slash usr slash bin slash env. Termux, à un instant t. 42, mais tome 2, page 5.',
   ],
+  ['À 1906,1 cm⁻¹ et à 1906,1 cm-1.', 'À 1906,1 par centimètre et à 1906,1 par centimètre.'],
 ];

@@ -174,4 +174,5 @@ export const portugueseByForm: readonly (readonly [written: string, said: string
     'IC = (4,5 – 4) /3 no Unity 3D³, com 126 mm/Hg e 4 KiB.',
     'IC igual a (4,5 menos 4) sobre 3 no Unity 3D, com 126 milímetros de mercúrio e 4 kibibytes.',
   ],
+  ['N = (∑n i=1 Ci² )–1, onde', 'N igual a (somatório de i igual a 1 até n de Ci² ) elevado a menos 1, onde'],
 ];
