@@ -261,6 +261,7 @@ export const spanishWords: SpeakingWords = {
       'vol.': 'volumen',
       'vols.': 'volúmenes',
       'fig.': 'figura',
+      'tab.': 'tabla',
       't.': 'tomo',
       'tom.': 'tomo',
       'op.': 'opus',

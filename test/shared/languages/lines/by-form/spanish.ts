@@ -254,4 +254,5 @@ export const spanishByForm: readonly (readonly [written: string, said: string])[
     'Elija Complementos> Validadores y 66.6666667% de A.',
     'Elija Complementos, Validadores y 66,6666667 por ciento de A.',
   ],
+  ['Véase la tab. 4.', 'Véase la tabla 4.'],
 ];
