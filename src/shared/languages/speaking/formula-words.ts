@@ -298,10 +298,10 @@ export function starThatMultiplies(times: string): SpeakingRule {
   };
 }
 
-/** `x⁴`, `x²⁵⁵`, `2⁸`, but `Table 2⁸` */
+/** `x⁴`, `x²⁵⁵`, `aε⁴`, `2⁸`, but `Table 2⁸` */
 export function raisedPower(say: (figures: string) => string | undefined): SpeakingRule {
   return {
-    find: /(?<=(?<![\p{L}\p{N}])\d{0,3}\p{Ll}|(?<![\p{L}\p{N}.,:/–-]|\p{Lu}\p{L}*\.?\s)2)([⁰¹²³⁴-⁹]{2,3}|[⁴-⁹])(?![⁰¹²³⁴-⁹⁺⁻\p{L}])/gu,
+    find: /(?<=(?<![\p{L}\p{N}])\d{0,3}\p{Ll}|(?<!\p{Script=Greek})\p{Script=Greek}|(?<![\p{L}\p{N}.,:/–-]|\p{Lu}\p{L}*\.?\s)2)([⁰¹²³⁴-⁹]{2,3}|[⁴-⁹])(?![⁰¹²³⁴-⁹⁺⁻\p{L}])/gu,
     needs: /[⁰¹²³⁴-⁹]/,
     say: (_all, figures = '') => say(figures),
   };

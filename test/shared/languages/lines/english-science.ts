@@ -80,4 +80,8 @@ export const englishScience: readonly (readonly [written: string, said: string])
     'It absorbs at 1906.1 cm-1, and Φ–1(t) = (α–1).',
     'It absorbs at 1906.1 per centimetre, and Phi to the power of minus 1(t) equals (alpha–1).',
   ],
+  [
+    'Losses are aε², aε⁴, b, or a ε ⁴, b.',
+    'Losses are a epsilon squared, a epsilon to the power of 4, b, or a epsilon ⁴, b.',
+  ],
 ];

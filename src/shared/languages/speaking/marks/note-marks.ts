@@ -49,9 +49,9 @@ export const raisedNumbers: readonly SpeakingRule[] = [
     needs: /D[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
-  // Apart from its word: `correspond ⁷ alors`, `2.000 vezes ³, a`
+  // Apart from its word: `correspond ⁷ alors`, `2.000 vezes ³, a`; but a Greek letter in words is a variable: `a epsilon ⁴, b`
   {
-    find: /(?<=(?<!\p{L})(?!equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3}|[.,;:](?:\s\p{L}|$))/gu,
+    find: /(?<=(?<!\p{L})(?!alpha|gamma|delta|[eé]psilon|th[eéê]ta|kappa|lambda|sigma|[uy]psilon|[oóô]m[eé]ga|equals|times|minus|least|igual|menor|mayor|maior|gleich|kleiner|größer|groter|gelijk|uguale|minore|maggiore|égale)\p{L}\p{Ll}{4,})\s[⁰¹²³⁴-⁹]{1,3}(?=\s\p{Ll}{3}|[.,;:](?:\s\p{L}|$))/gu,
     needs: /\s[⁰¹²³⁴-⁹]/,
     say: () => '',
   },
