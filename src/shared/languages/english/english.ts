@@ -8,7 +8,7 @@ import { quantities } from './quantities.ts';
 import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
-import { intervalRules, quotientRules, sumRules } from '../speaking/formula-groups.ts';
+import { intervalRules, quotientRules, scriptRules, sumRules } from '../speaking/formula-groups.ts';
 import { variableRules } from '../speaking/formula-words.ts';
 import { englishFormulas } from './english-formulas.ts';
 import { symbols } from './symbols.ts';
@@ -161,6 +161,7 @@ export const englishRules: readonly SpeakingRule[] = [
   ...silentMarks,
   ...sumRules(englishFormulas),
   ...quotientRules(englishFormulas),
+  ...scriptRules(englishFormulas),
   ...amounts,
   ...quantities,
   unitsAlone,

@@ -1,7 +1,8 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import type { FormulaWords } from './formula-words.ts';
 
-/** What groups the parts of a formula within a sentence: sums with their limits, intervals, and quotients of brackets. */
+/** What groups the parts of a formula within a sentence: sums with their limits, intervals, quotients of brackets, and what is
+ * raised and lowered in braces. */
 
 /** The limits of a sum as one writes them on a line: `_(i=1)^n`. */
 const limit = String.raw`(\([^()]{1,40}\)|[\p{L}\p{N}∞]+)`;
@@ -85,4 +86,39 @@ export function quotientRules({ signs }: FormulaWords): readonly SpeakingRule[] 
       say: () => signs['-'],
     },
   ];
+}
+
+const set = '[RZNQCℝℤℕℚℂ]';
+
+/** What stands above and below a letter: `e^{−x}`, `x_{ij}`, `ℝⁿ`, `x ∈ R¹²⁴`, `Xᵀ`. */
+export function scriptRules({ power, powers, signs, transpose }: FormulaWords): readonly SpeakingRule[] {
+  const apart = (said: string, next: string): string => ` ${said}${next && ' '}`;
+  const figures = (raised: string): string =>
+    raised === '²' || raised === '³'
+      ? powers[raised === '²' ? '2' : '3']
+      : power(raised.normalize('NFKC'), true);
+  return needing(/[\^_]\{|[ⁿᵀ]|∈/u, [
+    {
+      find: /(?<=[\p{L}\p{M}\p{N})\]|∣‖′])\^\{(?!\(|[-−]?\d{1,3}\})([^{}^_\\]{1,40})\}(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, written = '', next = '') =>
+        apart(power(written.replace(/^[-−]\s?/, `${signs['-']} `), true), next),
+    },
+    {
+      find: /(?<=(?<!\p{L})\p{L})_\{([^{}^_\\]{1,20})\}(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, written = '', next = '') => apart(written, next),
+    },
+    {
+      find: /(?<=(?<!\p{L})\p{L}|\p{Nd}|\))ⁿ(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, next = '') => apart(power('n', true), next),
+    },
+    {
+      find: /(?<=(?<!\p{L})\p{L}|\))ᵀ(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, next = '') => apart(transpose, next),
+    },
+    {
+      find: new RegExp(String.raw`(?<=∈\s?${set})([⁰¹²³⁴-⁹]{1,4})(?![\p{L}\p{N}⁺⁻])`, 'gu'),
+      needs: /∈/,
+      say: (_all, raised = '') => ` ${figures(raised)}`,
+    },
+  ]);
 }

@@ -17,7 +17,7 @@ import {
   spacedDecimals,
   starThatMultiplies,
 } from './formula-words.ts';
-import { intervalRules, quotientRules, sumRules } from './formula-groups.ts';
+import { intervalRules, quotientRules, scriptRules, sumRules } from './formula-groups.ts';
 import { numberRules } from './numbers.ts';
 import { equivalentGas, perUnitOfGas, unitBeforeGas, unitsOfMachines } from './rates.ts';
 import { romanYears } from './roman-digits.ts';
@@ -72,6 +72,7 @@ function rulesOf(
     ...intervalRules(formulas),
     ...sumRules(formulas),
     ...quotientRules(formulas),
+    ...scriptRules(formulas),
     ...formulaRules(formulas),
     definedAs(formulas.signs['≔']),
     ...signRules(words),

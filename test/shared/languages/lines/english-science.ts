@@ -84,4 +84,8 @@ export const englishScience: readonly (readonly [written: string, said: string])
     'Losses are aε², aε⁴, b, or a ε ⁴, b.',
     'Losses are a epsilon squared, a epsilon to the power of 4, b, or a epsilon ⁴, b.',
   ],
+  [
+    'Let x_{ij} be in R^{n×m}, e^{-x} in O(2ⁿ), and y ∈ R¹²; then XᵀX and x^{(k)}.',
+    'Let x ij be in R to the power of n times m, e to the power of minus x in O(2 to the power of n), and y in R to the power of 12; then X transpose X and x^{(k)}.',
+  ],
 ];

@@ -274,4 +274,8 @@ export const germanByForm: readonly (readonly [written: string, said: string])[]
     'Sei r := 5 und P(x) = ∑n i=1 wi, dann n−1; 2018 -> 2019 eine Steigerung.',
     'Sei r definiert als 5 und P(x) gleich Summe von i gleich 1 bis n von wi, dann n minus 1; 2018 bis 2019 eine Steigerung.',
   ],
+  [
+    'Sei x_{ij} aus ℝⁿ und e^{-x} mit y ∈ R¹².',
+    'Sei x ij aus R hoch n und e hoch minus x mit y Element von R hoch 12.',
+  ],
 ];
