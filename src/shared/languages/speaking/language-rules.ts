@@ -133,9 +133,9 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: /−/,
       say: (_all, figure = '') => (figure && words.units[words.minus] ? 'minus' : words.minus),
     },
-    // `P i−1`, `n−1`: without spaces, it is no dash.
+    // `P i−1`, `n−1`, `x−μ`, `d−k`: without spaces, it is no dash; but `A−Z` may be.
     {
-      find: /(?<=(?<!\p{L})\p{L})−(?=\d{1,2}(?![\p{L}\d]|[.,]\d))/gu,
+      find: /(?<=(?<!\p{L})\p{L})−(?=\d{1,2}(?![\p{L}\d]|[.,]\d)|\p{Script=Greek}(?!\p{Script=Greek})|\p{Ll}(?![\p{L}\p{M}]))/gu,
       needs: /\p{L}−/u,
       say: () => ` ${words.minus} `,
     },

@@ -195,4 +195,5 @@ export const italianByForm: readonly (readonly [written: string, said: string])[
   ['un aumento di + 40 %', 'un aumento di più 40 per cento'],
   ['(1,50€-30%) e da 10€-20€', '(1,50 euro meno 30 per cento) e da 10-20 euro'],
   ['Vale 66.66666% per le 28 577 persone.', 'Vale 66,66666 per cento per le 28577 persone.'],
+  ['Vale (x−μ) e d−k per A−Z.', 'Vale (x meno mi) e d meno k per A−Z.'],
 ];
