@@ -72,6 +72,22 @@ it('sees the gutter of justified columns into which a line reaches that could no
   expect(endOf(15)).toBeGreaterThan(0);
 });
 
+it('sees that gutter where hyphens hang out of full lines, and takes no numbers of lines in the margin for a column', () => {
+  const words = 'The keeper of the lamps goes on and on';
+  const rows = Array.from({ length: 14 }, (_, row): Segment[] => [
+    line(56.7, row % 2 === 0 ? 292.7 : 294.6, 100 + 14 * row, row % 2 === 0 ? words : `${words} in the har-`),
+    line(302.6, 538.6, 105 + 14 * row, words),
+  ]);
+  const numbers = [line(36, 42, 128, '20', 6), line(36, 42, 142, '21', 6)];
+  const over = line(56.7, 295.5, 296, 'and the line that he could not break goes too far');
+  const sorted = [...rows.flat(), ...numbers, over, line(302.6, 538.6, 301, words)].toSorted(
+    (a, b) => a.y - b.y,
+  );
+  const { end, gutters } = bandFrom(sorted, 0);
+  expect(end).toBe(sorted.length);
+  expect(gutters.some(({ from }) => from > 200)).toBe(true);
+});
+
 it('sees a gutter into which the stops of LaTeX hang, and goes on beside words too short for prose', () => {
   const size = 10;
   const words = 'The keeper of the lamps goes on and on';

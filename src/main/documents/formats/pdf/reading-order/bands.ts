@@ -195,10 +195,13 @@ function untilClosed(sorted: readonly Segment[], start: number): Band {
   let end = start;
   let narrowest = gutterWidth;
   const segments: Segment[] = [];
+  const usual = commonSize(sorted);
   for (; end < sorted.length; end += 1) {
     const segment = sorted[end] as Segment;
     let pieces: readonly Segment[] = [segment];
-    let left = without(free, segment);
+    // The numbers of a few lines, in the margin, are no column.
+    const isLineNumber = segment.size < smallNumber * usual && /^\d{1,3}$/.test(segment.text);
+    let left = isLineNumber ? free : without(free, segment);
     if (end > start) {
       if (segment.y - (sorted[end - 1] as Segment).y > tallestGap * segment.size) break;
       if (guttersIn(left, segment.size, narrowest).length === 0) {
@@ -217,6 +220,8 @@ function untilClosed(sorted: readonly Segment[], start: number): Band {
   return { segments, gutters, end };
 }
 
+/** In sizes of the text. */
+const smallNumber = 0.75;
 /** In letter heights: the gap between a name that nearly fills its column and the value behind it. */
 const besideValue = 0.5;
 /** Gutters as wide as the text needs: a title in a column has larger letters, and hyphens, stops and quotation marks may hang out. */
@@ -266,14 +271,22 @@ function isLinedUp({ from, to }: Span, lines: readonly Segment[]): boolean {
 
 /** Whether the lines before a gutter are justified, and many of the page begin behind it. */
 function areFull(to: number, lines: readonly Segment[], all: readonly Segment[]): boolean {
-  const ends = new Map<number, number>();
-  for (const { x0, x1, text } of lines)
-    if (x0 < to && isFullText(text)) ends.set(Math.round(x1), (ends.get(Math.round(x1)) ?? 0) + 1);
+  const full = lines.filter(({ x0, text }) => x0 < to && isFullText(text));
+  const ends = Map.groupBy(full, ({ x1 }) => Math.round(x1));
+  const most = [...ends.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+  const end = most[0]?.x1 ?? 0;
+  // Their hyphens and stops may hang out.
+  const isAtEnd = ({ x1, text, size }: Segment): boolean =>
+    Math.abs(x1 - end) < 1 || (hangsBehind.test(text) && x1 > end && x1 - end < hung * size);
+  const ending = full.filter(isAtEnd).length;
   const before = lines.filter(({ x0 }) => x0 < to).length;
   const beginning = all.filter(({ x0 }) => Math.abs(x0 - to) < 1).length;
   const least = Math.max(linedUp.least, linedUp.share * all.length);
-  return Math.max(0, ...ends.values()) >= Math.max(linedUp.least, mostFull * before) && beginning >= least;
+  return ending >= Math.max(linedUp.least, mostFull * before) && beginning >= least;
 }
+
+/** In letter sizes. */
+const hung = 0.3;
 
 /** Of the lines in a column of justified text. */
 const mostFull = 0.6;
