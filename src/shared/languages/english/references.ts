@@ -86,7 +86,7 @@ export const references: readonly SpeakingRule[] = ofFigures([
     },
   },
   citedWorks(
-    String.raw`[Aa]t|[Tt]he\s(?:article|paper|publication)s?|[Pp]aras?|[Pp]aragraphs?|[Ii]n(?<!(?<!\p{L})\p{L}\sin)|[Bb]y|[Oo]f|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Ff]or\s(?:example|instance),?|e\.g\.,?|such\sas|[Cc]f\.|[Cc]ompare|[Ww]hile|[Ww]hereas|[Aa]lthough|[Bb]oth|[Pp]er|[Uu]nlike|than|[Ff]ollow(?:s|ed|ing)?|[Uu]s(?:es?|ing)|(?:work|approach|paper|method|study|survey|example)(?:\sis|s\sare)|(?:[Cc]ompared|[Ss]imilar|[Ii]dentical|[Aa]ccording|[Aa]nalogous|[Cc]ontrary)\s(?:to|with)`,
+    String.raw`[Aa]t|[Tt]he\s(?:article|paper|publication)s?|[Pp]aras?|[Pp]aragraphs?|[Ii]n(?<!(?<!\p{L})\p{L}\sin)|[Bb]y|[Oo]f(?<!(?:range|interval)\sof)|[Ff]rom|(?<=^|[(;,:–—]\s?|also\s|please\s|[.!?]\s)[Ss]ee|[Ff]or\s(?:example|instance),?|e\.g\.,?|such\sas|[Cc]f\.|[Cc]ompare|[Ww]hile|[Ww]hereas|[Aa]lthough|[Bb]oth|[Pp]er|[Uu]nlike|than|[Ff]ollow(?:s|ed|ing)?|[Uu]s(?:es?|ing)|(?:work|approach|paper|method|study|survey|example)(?:\sis|s\sare)|(?:[Cc]ompared|[Ss]imilar|[Ii]dentical|[Aa]ccording|[Aa]nalogous|[Cc]ontrary)\s(?:to|with)`,
     { and: 'and|or', to: 'to' },
     (before, areSeveral) =>
       /^(?:at|the|para)/i.test(before) ? before : `${before} reference${areSeveral ? 's' : ''}`,

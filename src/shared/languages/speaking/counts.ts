@@ -219,7 +219,9 @@ const unmistakable = /[²³]$|^(?:[kK][mg]|[cm]m|m[gl]|kWh?|MWh|[kMG]Hz)$/;
 /** Units without a figure, and those that divide by a power. */
 export function unitsAlone(words: SpeakingWords): readonly SpeakingRule[] {
   const { units, per } = words;
-  const sure = Object.fromEntries(Object.entries(units).filter(([sign]) => unmistakable.test(sign)));
+  const sure = Object.fromEntries(
+    Object.entries(units).filter(([sign]) => unmistakable.test(sign) && !/^s[²³]$/.test(sign)),
+  );
   // Looked up: an expression with all units twice takes long to compile.
   const sign = String.raw`[\p{L}µμ%°]{1,4}[²³]?`;
   const negative = String.raw`(?:[ \u00A0]|\s?[·⋅.]\s?)([\p{L}µμ]{1,3})[⁻−-](?:[1¹](?!\d)|([²³]))(?![\p{N}⁰¹²³⁴-⁹])`;

@@ -309,10 +309,10 @@ export function raisedPower(say: (figures: string) => string | undefined): Speak
 
 /**
  * `F = 3, 97`, `p < 0, 05`: TeX leaves a space behind a comma unless it is marked as one of decimals. Of other numbers, these may
- * be two: `n = 5, 10`.
+ * be two: `n = 5, 10`. After a nought, three figures or more are decimals: `0, 20003`.
  */
 export const spacedDecimals: SpeakingRule = {
-  find: /(?:(?<=(?<![\p{L}\p{N}.,])0,|[<>≤≥=≈]\s?[−-]?\d{1,4},)\s(?=0\d)|(?<=[<>≤≥]\s?0,)\s(?=\d)|(?<=(?:(?<!\p{L})[Fpz]|[Rχ]²)\s?(?:\([^()]{1,9}\)\s?)?[<>≤≥=≈]\s?[−-]?\d{1,4},)\s(?=\d\d))(?=\d{1,4}(?![\p{L}\p{N}]|,\s?\d))/gu,
+  find: /(?:(?<=(?<![\p{L}\p{N}.,])0,|[<>≤≥=≈]\s?[−-]?\d{1,4},)\s(?=0\d)|(?<=[<>≤≥]\s?0,)\s(?=\d)|(?<=(?:(?<!\p{L})[Fpz]|[Rχ]²)\s?(?:\([^()]{1,9}\)\s?)?[<>≤≥=≈]\s?[−-]?\d{1,4},)\s(?=\d\d))(?=\d{1,4}(?![\p{L}\p{N}]|,\s?\d))|(?<=(?<![\p{L}\p{N}.,]|\d[,;]\s)0,)\s(?=\d{3,20}(?![\p{L}\p{N}]|,\s?\d))/gu,
   needs: /\d,\s\d/,
   say: () => '',
 };

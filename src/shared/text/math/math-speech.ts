@@ -203,7 +203,7 @@ function isFunction(element: MathElement, words: FormulaWords): boolean {
   const name = tidy(plainText(element));
   return (
     (element.tagName === 'mi' || element.tagName === 'mo') &&
-    (/^[fghFGHPT]$/.test(name) || Object.hasOwn(words.functions, name))
+    (/^[fgFGHPT]$/.test(name) || Object.hasOwn(words.functions, name))
   );
 }
 

@@ -6,9 +6,11 @@ const announced = String.raw`(?<!\p{L})(?:[Nn]otes?|notas?|Anm\.|Fn\.|[Rr][eé]f
 export const memberOf = /(?:appartient à|(?:pertenece|appartiene|pertence) a)/.source;
 /** What is said of “=”, behind which a list of numbers is none of references. */
 const equalTo = /(?:equals|égale|gleich|(?:igual|uguale) a|gelijk aan)/.source;
-const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!(?:${memberOf}|${equalTo})\s?)`;
-/** Of what programs number: `c[999]`. A vowel alone may be a word. */
-const noIndex = String.raw`(?<!(?<![\p{L}\p{N}.])[b-df-hj-np-tv-xz])`;
+/** Behind these, two numbers in brackets are its ends: `a number in the range [1, 573]`. */
+const ofRange = String.raw`(?<!\p{L})(?:[Rr]anges?|[Bb]ereik|[Bb]ereich|[Ii]nter[vw]all?[eoi]?n?|[Ii]ntervalles?|[Rr]ango|[Pp]lage)(?:\s(?:of|from|de|di|van|von))?`;
+const noVector = String.raw`(?<![=<>≤≥∈]\s?)(?<!(?:${memberOf}|${equalTo})\s?)(?<!${ofRange}(?:\s|(?=\s)))`;
+/** Of what programs number: `c[999]`, `input$year[1]`. A vowel alone may be a word. */
+const noIndex = String.raw`(?<!(?<![\p{L}\p{N}.])[b-df-hj-np-tv-xz]|[$_]\p{L}{1,20})`;
 /** `[2,5]²` is a square, no note. */
 const noPower = String.raw`(?!(?<=,\d{1,3}\])[²³^])`;
 /** `12`, `3, 5–7` */

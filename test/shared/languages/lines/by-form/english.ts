@@ -1,5 +1,15 @@
 /** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
 export const englishByForm: readonly (readonly [written: string, said: string])[] = [
+  ['They were given a number in the range [1, 573].', 'They were given a number in the range [1, 573].'],
+  [
+    'It was tried for K in the range of [2-9] in [3].',
+    'It was tried for K in the range of [2-9] in reference 3.',
+  ],
+  [
+    'Then input$year[1] is the first year, as shown [1, 5].',
+    'Then input$year[1] is the first year, as shown.',
+  ],
+
   [
     'p < 0.05 was considered significant (n = 1,204).',
     'p less than 0.05 was considered significant (n equals 1,204).',

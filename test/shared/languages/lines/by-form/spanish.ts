@@ -1,5 +1,11 @@
 /** What only its neighbours or its form tell: shortened words, units, dates and sentence ends. */
 export const spanishByForm: readonly (readonly [written: string, said: string])[] = [
+  ['Luego s² es la varianza de la muestra.', 'Luego s al cuadrado es la varianza de la muestra.'],
+  [
+    'El error es 0, 20003782 y los valores son 0, 250, 500.',
+    'El error es 0,20003782 y los valores son 0, 250, 500.',
+  ],
+
   [
     'Alcaraz venció por 6-4, 3-6 y 7-6 (5) en 2h 41m.',
     'Alcaraz venció por 6-4, 3-6 y 7-6 (5) en 2 horas 41 minutos.',
