@@ -28,6 +28,20 @@ it('skips the numbers that charts and boxes leave among the text, each alone or 
   expect(telephone).toContain('paragraph: 01 42 68 53 00 12');
 });
 
+it('skips the powers along the axis of a chart at the foot of a page, which look like a note, and no note', () => {
+  const kindOf = (text: string): string | undefined => {
+    const own = line(text, 700, { size: 7 });
+    const paragraph = { lines: [own], code: false, listed: false, column: own };
+    const note: Draft = { page: 1, y: 700, paragraph, known: 'footnote', opens: false, closes: false };
+    return withoutChartText([note], () => text)[0]?.known;
+  };
+  expect(kindOf('1 × 10⁻²² 1 × 10⁻²¹ 1 × 10⁻²⁰ 1 × 10⁻¹⁹')).toBe('figure');
+  expect(kindOf('1e-22 1e-21 1e-20 1e-19 Tolerance')).toBe('figure');
+  expect(kindOf('10⁰ 10¹ 10² 10³')).toBe('figure');
+  expect(kindOf('10⁴ lamps, of which 10³ are lit.')).toBe('footnote');
+  expect(kindOf('Source: Bureau of Lamps')).toBe('footnote');
+});
+
 it('skips where the data of a figure are from, and no sentence that begins so elsewhere', async () => {
   const source = { x: 60, y: 300, text: 'Source: Bureau of Lamps, Quarterly, 2013' };
   const caption = { x: 60, y: 270, text: 'Figure 1: Prices of lamp oil, 2010 to 2013', size: 9 };

@@ -31,7 +31,7 @@ it('reads the text beside the number of a line, though each page has that number
   const paper = await read(
     pages.map((page) => [
       { x: 40, y: 60, text: '1', size: 10 },
-      { x: 80, y: 60, text: `to the keeper of light ${'abcde'[page]}.`, size: 10 },
+      { x: 80, y: 60, text: `to the keeper of light ${'abcdef'[page]}.`, size: 10 },
       ...filler(page).map((line) => ({ ...line, x: line.x + 20, y: line.y + 20 })),
     ]),
   );
@@ -128,6 +128,20 @@ it('reads a title that slides share once also where it is hardly larger than the
   };
   expect(await first(11)).toBe('paragraph: What a keeper does');
   expect(await first(10)).toBe('header: What a keeper does');
+});
+
+it('reads a title that drawings share once, where no text shows that it is larger', async () => {
+  const slides = pages.map((page) => [
+    { x: 60, y: 40, text: 'What a keeper does', size: 10 },
+    { x: 300, y: 300, text: `Lamp ${'abcdef'[page]}`, size: 10 },
+  ]);
+  const titles = (await read(slides, { width: 1000 })).filter((block) =>
+    block.endsWith('What a keeper does'),
+  );
+  expect(titles).toEqual([
+    'paragraph: What a keeper does',
+    ...Array.from({ length: 4 }, () => 'header: What a keeper does'),
+  ]);
 });
 
 it('reads a title on each of the few slides that share it', async () => {

@@ -5,6 +5,7 @@ import { mostPages, type NearbyPages, nearbyPages } from './nearby-pages.ts';
 import { type EdgeLine, type EdgeRow, type Edges, rowsAtEdge, type Side } from './page-edges.ts';
 import { bareNumber, fromRoman } from './page-numbers.ts';
 import type { SectionTitles } from './section-titles.ts';
+import { isSharedTitle, isWording } from './shared-titles.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 
@@ -34,7 +35,8 @@ export function furnitureOf(
     const nearby = nearbyPages(page, side, around);
     const rows = page[side];
     for (const { segment } of inMargin(rows, nearby, bodySize)) found.set(segment, kindAt(side));
-    const largest = Math.max(0, ...rows.flatMap(({ lines }) => lines.map(({ segment }) => segment.size)));
+    const worded = rows.flatMap(({ lines }) => lines.filter(({ segment }) => /\p{L}{3}/u.test(segment.text)));
+    const largest = Math.max(0, ...worded.map(({ segment }) => segment.size));
     const end = rows.findIndex(
       ({ lines }) => !lines.some((line) => !nearby.isLineNumber(line) && nearby.recurs(line, bodySize)),
     );
@@ -56,9 +58,7 @@ export function furnitureOf(
       const { isAtEdge } = row;
       const titles =
         side === 'head' && page.isWide
-          ? row.lines.filter((line) =>
-              isSharedTitle(line, nearby, { bodySize, largest, isSlide: page.isSlide }),
-            )
+          ? row.lines.filter((line) => isSharedTitle(line, nearby, { bodySize, largest, page }))
           : [];
       // Without those and what is in the margin.
       const lines = row.lines.filter(
@@ -135,42 +135,11 @@ function kindAt(side: Side): FurnitureKind {
   return side === 'head' ? 'header' : 'footer';
 }
 
-/** The title that a slide shares with some others, or with all that follow, of which it is the first. */
-function isSharedTitle(
-  line: EdgeLine,
-  nearby: NearbyPages,
-  {
-    bodySize,
-    largest,
-    isSlide,
-  }: { readonly bodySize: number; readonly largest: number; readonly isSlide: boolean },
-): boolean {
-  const { text, size } = line.segment;
-  if (!isWording(text)) return false;
-  if (size >= titleSize.first * bodySize && nearby.isFirst(line, bodySize)) return true;
-  if (!isSlide) return false;
-  // A bar above the titles names the section.
-  if (size < Math.max(titleSize.shared * bodySize, 0.95 * largest) || !/\p{L}{3}/u.test(text)) return false;
-  const share = nearby.share(line, bodySize);
-  // Running heads are on every other page, titles on slides that follow each other.
-  const isAlone = share === 0 && !/^\d+\s|\s\d+$/.test(text);
-  return isAlone || (share > 0 && share < mostWithTitle && nearby.isOnNeighbour(line, bodySize));
-}
-
-/** In sizes of the text: slides of pictures have hardly more letters than those of their titles. */
-const titleSize = { first: 1.05, shared: 0.98 };
-/** Of the slides around: what more of them have is no title of a slide but that of the whole talk. */
-const mostWithTitle = 0.75;
-
 /** Running heads that stand beside the text. */
 function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: number): EdgeLine[] {
   return rows
     .flatMap(({ lines }) => (lines.length <= 2 ? lines : [])) // more are the cells of a table
     .filter((line) => line.isOutside && isWording(line.segment.text) && nearby.recurs(line, bodySize));
-}
-
-function isWording(text: string): boolean {
-  return /\p{L}/u.test(text) && !bareNumber.test(text);
 }
 
 interface LineContext {

@@ -38,6 +38,8 @@ export function withoutChartText(
     .map(({ paragraph }) => boxOf(paragraph.lines));
   return drafts.map((draft, index) => {
     const text = texts[index] ?? '';
+    if (draft.known === 'footnote' && rowOfPowers.test(textOf(draft)))
+      return { ...draft, known: 'figure', opens: false, closes: false };
     const isInside = named.has(draft) || isKeyTitle(index) || isOnArrow(draft, figures);
     if (alone.has(index) || isRow(text) || isInside)
       return { ...draft, known: 'figure', text, opens: false, closes: false };
@@ -121,7 +123,7 @@ const below = 5;
 
 /** “1 1 1 1 1 1 1 1”, “2010 2011 2011 2012 2012 2013”: they never fall, as the numbers of a telephone do. */
 function isRow(text: string): boolean {
-  if (isRowOfNames(text)) return true;
+  if (isRowOfNames(text) || rowOfPowers.test(text)) return true;
   if (!beginsWithNumber.test(text)) return false;
   const numbers = text.split(/\s+/);
   return (
@@ -130,6 +132,9 @@ function isRow(text: string): boolean {
     isSorted(numbers.map(valueOf))
   );
 }
+
+/** “10⁻³ 10⁻² 10⁻¹ 10⁰”, “1e-22 1e-21 …”: small print at the foot of a page, which looks like a note, and may go on with names. */
+const rowOfPowers = /^(?:(?:(?:\d\s*[×·]\s*)?10[⁻−]?[⁰¹²³⁴-⁹]+|\d(?:\.\d+)?e[-−+]?\d+)\s*){4,}/iu;
 
 /** “p0 p1 p2 p3 p4 p5” */
 function isRowOfNames(text: string): boolean {
