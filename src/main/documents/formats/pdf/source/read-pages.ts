@@ -22,7 +22,7 @@ import {
   type Pictures,
 } from '../kinds/picture-areas.ts';
 import { mayHoldForm } from '../tables/blank-forms.ts';
-import { drawsTable, mayHoldGrid, mayHoldTable } from '../tables/rule-grids.ts';
+import { drawsTable, tablesIn } from '../tables/rule-grids.ts';
 import { CorkLetters } from '../letters/cork-letters.ts';
 import { mayHoldDrawnList, withDrawnBullets } from '../letters/bullets.ts';
 import { DrawnLetters } from '../letters/drawn-letters.ts';
@@ -174,11 +174,12 @@ async function readPage(
       (isUseful ??=
         structure !== undefined &&
         structureDrafts({ number, ...text, structure, annotations: ownAnnotations }, []) !== undefined);
-    const mayHoldRules = holdCaption(text.runs, beginsTableCaption) || mayHoldGrid(text.runs);
+    const { mayHoldTable, mayHoldGrid } = tablesIn(text.runs);
+    const mayHoldRules = holdCaption(text.runs, beginsTableCaption) || mayHoldGrid;
     const tableRules = mayHoldRules && !isTree() ? (await look()).rules : undefined;
     const mayHoldPictures =
       holdCaption(text.runs, beginsFigureCaption) ||
-      mayHoldTable(text.runs) ||
+      mayHoldTable ||
       (isWide && !laidOut.turn && drawsTable((await look()).drawings, text)) ||
       (placed.some(({ is }) => is === 'field') && !isTree());
     const pictures = mayHoldPictures ? await look() : undefined;

@@ -146,20 +146,24 @@ function linesOf(rules: readonly Box[]): Line[] {
   });
 }
 
-/** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
-export function mayHoldTable(runs: readonly Run[]): boolean {
-  const lines = [...gapsByLine(runs).values()];
+/** What may be on a page, for which it pays to look for rules. */
+export function tablesIn(runs: readonly Run[]): {
+  /** Some lines are in several pieces, or end in numbers that stand apart. */
+  readonly mayHoldTable: boolean;
+  /** What stands behind a gap begins in one place in some lines, but not in as many as on a page of two columns. */
+  readonly mayHoldGrid: boolean;
+} {
+  const lines = gapsByLine(runs);
   const isSeveral = lines.filter(({ starts }) => starts.length > 1).length >= least.rows;
-  return isSeveral || lines.filter(({ endsInNumber }) => endsInNumber).length >= leastNumbers;
-}
-
-/** Whether what stands behind a gap begins in one place in some lines, but not in as many as on a page of two columns. */
-export function mayHoldGrid(runs: readonly Run[]): boolean {
-  const lines = [...gapsByLine(runs).values()];
   const counts = new Map<number, number>();
   for (const start of lines.flatMap(({ starts }) => starts.map(Math.round)))
     counts.set(start, (counts.get(start) ?? 0) + 1);
-  return [...counts.values()].some((count) => count >= least.rows && count < inColumns * lines.length);
+  return {
+    mayHoldTable: isSeveral || lines.filter(({ endsInNumber }) => endsInNumber).length >= leastNumbers,
+    mayHoldGrid: [...counts.values()].some(
+      (count) => count >= least.rows && count < inColumns * lines.length,
+    ),
+  };
 }
 
 /** Of all lines. */
@@ -172,7 +176,7 @@ interface LineGaps {
   readonly endsInNumber: boolean;
 }
 
-function gapsByLine(runs: readonly Run[]): ReadonlyMap<number, LineGaps> {
+function gapsByLine(runs: readonly Run[]): readonly LineGaps[] {
   const lines = new Map<number, LineGaps>();
   for (const { text, x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
     const rounded = Math.round(y);
@@ -185,7 +189,7 @@ function gapsByLine(runs: readonly Run[]): ReadonlyMap<number, LineGaps> {
       endsInNumber: isApart && isNumber(text),
     });
   }
-  return lines;
+  return [...lines.values()];
 }
 
 /** Lines that end in a number behind a gap, as those of a table with two columns do. */
