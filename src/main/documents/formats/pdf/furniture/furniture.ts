@@ -3,9 +3,9 @@ import { median } from '../reading-order/rows.ts';
 import type { Segment } from '../line-segments.ts';
 import { mostPages, type NearbyPages, nearbyPages } from './nearby-pages.ts';
 import { type EdgeLine, type EdgeRow, type Edges, rowsAtEdge, type Side } from './page-edges.ts';
-import { bareNumber, fromRoman } from './page-numbers.ts';
+import { bareNumber, fromRoman, isWording } from './page-numbers.ts';
 import type { SectionTitles } from './section-titles.ts';
-import { isSharedTitle, isWording } from './shared-titles.ts';
+import { isSharedTitle } from './shared-titles.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 

@@ -2,6 +2,11 @@
 export const bareNumber =
   /^\W*(?:page |seite |página |pagina |p[áa]?g?\. ?)?(\d{1,5}|[ivxlc]{1,8})(?:\s*(?:of|\/|von|sur|de|di|van)\s*\d+)?\W*$/i;
 
+/** Whether it has words and is no page number, such as “page 5”. */
+export function isWording(text: string): boolean {
+  return /\p{L}/u.test(text) && !bareNumber.test(text);
+}
+
 /** “10CHAPTER 2. THE LAMPS”, “1.2. THE LAMPS11”: the number of a page in a running head that leaves no room for a space. */
 const gluedNumber = /^(\d{1,4})(?=\p{Lu}{3})|(?<=\p{Lu}{3})(\d{1,4})$/u;
 

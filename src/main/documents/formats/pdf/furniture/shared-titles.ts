@@ -1,6 +1,6 @@
 import type { NearbyPages } from './nearby-pages.ts';
 import type { EdgeLine, Edges } from './page-edges.ts';
-import { bareNumber } from './page-numbers.ts';
+import { isWording } from './page-numbers.ts';
 
 /** The title that a slide shares with some others, or with all that follow, of which it is the first. */
 export function isSharedTitle(
@@ -36,8 +36,3 @@ const lettersOfText = 35;
 const titleSize = { first: 1.05, shared: 0.98 };
 /** Of the slides around: what more of them have is no title of a slide but that of the whole talk. */
 const mostWithTitle = 0.75;
-
-/** Whether it has words and is no page number, such as “page 5”. */
-export function isWording(text: string): boolean {
-  return /\p{L}/u.test(text) && !bareNumber.test(text);
-}
