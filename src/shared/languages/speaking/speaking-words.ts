@@ -117,12 +117,9 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     ['Gi', 'gibi'],
     ['Ti', 'tebi'],
   ] as const) {
-    const [one = '', many = ''] = bases.B ?? [];
-    const isNoun = /^\p{Lu}/u.test(one);
-    made.set(
-      `${sign}B`,
-      joined(isNoun ? prefix.charAt(0).toUpperCase() + prefix.slice(1) : prefix, [one, many]),
-    );
+    const isNoun = /^\p{Lu}/u.test(bases.B[0]);
+    const written = isNoun ? prefix.charAt(0).toUpperCase() + prefix.slice(1) : prefix;
+    made.set(`${sign}B`, joined(written, bases.B));
   }
   for (const length of ['m', 'km', 'dm', 'cm', 'mm', 's']) {
     const name = made.get(length);
